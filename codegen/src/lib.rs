@@ -1,0 +1,1 @@
+//! The .proto compiler and code generator of protium.

@@ -1,0 +1,2 @@
+//! The quickstart of protium.
+fn main() {}

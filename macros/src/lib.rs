@@ -1,0 +1,1 @@
+//! Derive macros of protium: `#[derive(Message)]` and its companions will live here.

@@ -1,0 +1,3 @@
+//! Protocol Buffers for Rust.
+#![cfg_attr(not(feature = "std"), no_std)]
+extern crate alloc;

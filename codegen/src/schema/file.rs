@@ -1,0 +1,44 @@
+//! Files of the linked schema.
+
+use super::{Comments, EnumId, ExtensionId, FileId, MessageId, ServiceId};
+
+/// One .proto file.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// The name it is imported by.
+    pub name: String,
+    /// The package, empty if none is declared.
+    pub package: String,
+    /// Whether code for it was asked for; other files are only imported.
+    pub generate: bool,
+    /// Messages at top level.
+    pub messages: Vec<MessageId>,
+    /// Enums at top level.
+    pub enums: Vec<EnumId>,
+    /// Services.
+    pub services: Vec<ServiceId>,
+    /// All extensions the file declares, nested ones included.
+    pub extensions: Vec<ExtensionId>,
+    /// What it imports, in the order of the import statements; option imports are left out.
+    pub dependencies: Vec<FileId>,
+    /// The comments of the `syntax` or `edition` statement; what stands at the head of the file.
+    pub comments: Comments,
+    /// The comments of the `package` statement.
+    pub package_comments: Comments,
+    /// Whether the whole file is marked deprecated.
+    pub deprecated: bool,
+    /// `option optimize_for`.
+    pub optimize_for: OptimizeFor,
+}
+
+/// `option optimize_for` of a file.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum OptimizeFor {
+    /// Full code.
+    #[default]
+    Speed,
+    /// Small code.
+    CodeSize,
+    /// No reflection.
+    LiteRuntime,
+}

@@ -1,1 +1,4 @@
-//! Whole-system tests of protium.
+//! Whole-system tests of protium, and what they share.
+
+pub mod random;
+pub mod reference;

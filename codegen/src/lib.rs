@@ -1,6 +1,8 @@
 //! The .proto compiler and code generator of protium.
 
 #[cfg(feature = "frontend")]
+pub mod builtin;
+#[cfg(feature = "frontend")]
 pub mod descriptor;
 #[cfg(feature = "frontend")]
 pub mod diag;

@@ -1,3 +1,25 @@
 //! Protocol Buffers for Rust.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
+
+mod decode;
+mod encode;
+mod error;
+mod field;
+mod info;
+mod message;
+mod options;
+mod required;
+mod wire;
+
+#[doc(hidden)]
+#[path = "private.rs"]
+pub mod __private;
+
+pub use bytes::Bytes;
+pub use error::{DecodeError, DecodeErrorKind};
+pub use field::enumeration::Enumeration;
+pub use field::map::{Map, MapField};
+pub use field::unknown::UnknownFields;
+pub use field::{BytesField, ProtoString, StringField};
+pub use message::{Message, Oneof};

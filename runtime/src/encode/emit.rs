@@ -76,7 +76,11 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
     /// Implicit presence: the default value is not written.
     #[inline(always)]
     fn singular<T, C: Codec<T>>(self, tag: u32, codec: C, v: &'e T) -> Self {
-        if C::is_default(v) { self } else { self.always(tag, codec, v) }
+        if C::is_default(v) {
+            self
+        } else {
+            self.always(tag, codec, v)
+        }
     }
 
     /// Explicit presence.
@@ -106,7 +110,11 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
     /// One record for all elements.
     #[inline(always)]
     fn packed<T, C: PackedCodec<T>>(self, tag: u32, _codec: C, v: &'e [T]) -> Self {
-        if v.is_empty() { self } else { C::write_packed(self, tag, v) }
+        if v.is_empty() {
+            self
+        } else {
+            C::write_packed(self, tag, v)
+        }
     }
 
     /// One record per entry, key and value always written. The order is the map's own unless the encoding is
@@ -135,6 +143,10 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
     /// Records of fields the schema does not know, as they were read.
     #[inline(always)]
     fn unknown(self, v: &'e UnknownFields) -> Self {
-        if v.is_empty() { self } else { self.raw(v.as_slice()) }
+        if v.is_empty() {
+            self
+        } else {
+            self.raw(v.as_slice())
+        }
     }
 }

@@ -1,0 +1,7 @@
+//! Writing: one body per message, written against [`Emit`].
+
+mod emit;
+mod map;
+mod packed;
+
+pub use emit::Emit;

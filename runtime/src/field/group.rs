@@ -1,0 +1,34 @@
+//! Message fields between group tags: proto2 groups, and editions' delimited encoding.
+
+use super::codec::{Codec, Group};
+use crate::decode::{Decoded, Decoder};
+use crate::encode::Emit;
+use crate::message::Message;
+use crate::wire::tag as wire;
+
+impl<M: Message> Codec<M> for Group {
+    const WIRE: u32 = wire::START;
+    const MERGES: bool = true;
+    const HEAP: usize = M::HEAP;
+
+    #[inline]
+    fn read(d: &mut Decoder<'_>, tag: u32, out: &mut M) -> Decoded {
+        d.grouped(wire::number(tag), |d| out.merge_fields(d))
+    }
+
+    #[inline(always)]
+    fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e M) -> E {
+        e.group(tag, v)
+    }
+
+    /// A message is there or not, whatever it holds.
+    #[inline(always)]
+    fn is_default(_v: &M) -> bool {
+        false
+    }
+
+    #[inline]
+    fn merge(a: &mut M, b: &M) {
+        a.merge_from(b);
+    }
+}

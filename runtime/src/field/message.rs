@@ -1,0 +1,40 @@
+//! Message fields with a length.
+
+use super::codec::{Codec, Msg};
+use crate::decode::{Decoded, Decoder};
+use crate::encode::Emit;
+use crate::message::Message;
+use crate::wire::tag as wire;
+
+impl<M: Message> Codec<M> for Msg {
+    const WIRE: u32 = wire::LEN;
+    const MERGES: bool = true;
+    const HEAP: usize = M::HEAP;
+
+    #[inline(always)]
+    fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut M) -> Decoded {
+        d.nested(|d| out.merge_fields(d))
+    }
+
+    /// The required fields of the message that is not there have to be noticed.
+    #[inline(always)]
+    fn absent(d: &mut Decoder<'_>, out: &mut M) -> Decoded {
+        out.merge_fields(d)
+    }
+
+    #[inline(always)]
+    fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e M) -> E {
+        e.message(tag, v)
+    }
+
+    /// A message is there or not, whatever it holds.
+    #[inline(always)]
+    fn is_default(_v: &M) -> bool {
+        false
+    }
+
+    #[inline]
+    fn merge(a: &mut M, b: &M) {
+        a.merge_from(b);
+    }
+}

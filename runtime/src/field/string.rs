@@ -1,0 +1,95 @@
+//! `string` fields. The Rust type decides whether the bytes must be UTF-8.
+
+use super::ProtoString;
+use super::codec::{Codec, Str};
+use crate::decode::{Decoded, Decoder};
+use crate::encode::Emit;
+use crate::wire::tag as wire;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::sync::Arc;
+
+/// A type that a `string` field can have. `String`, `Box<str>` and `Arc<str>` hold UTF-8 and refuse anything else;
+/// [`ProtoString`] holds any bytes.
+pub trait StringField: Clone + Default {
+    /// Reads a value behind its tag.
+    fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded;
+
+    /// The bytes to write.
+    fn as_bytes(&self) -> &[u8];
+}
+
+impl StringField for String {
+    #[inline(always)]
+    fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
+        d.string(out)
+    }
+
+    #[inline(always)]
+    fn as_bytes(&self) -> &[u8] {
+        str::as_bytes(self)
+    }
+}
+
+impl StringField for Box<str> {
+    #[inline]
+    fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
+        *out = Box::from(d.checked()?);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn as_bytes(&self) -> &[u8] {
+        str::as_bytes(self)
+    }
+}
+
+impl StringField for Arc<str> {
+    #[inline]
+    fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
+        *out = Arc::from(d.checked()?);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn as_bytes(&self) -> &[u8] {
+        str::as_bytes(self)
+    }
+}
+
+impl StringField for ProtoString {
+    #[inline]
+    fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
+        *out = ProtoString::from(d.payload()?);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn as_bytes(&self) -> &[u8] {
+        ProtoString::as_bytes(self)
+    }
+}
+
+impl<S: StringField> Codec<S> for Str {
+    const WIRE: u32 = wire::LEN;
+
+    #[inline(always)]
+    fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut S) -> Decoded {
+        S::read(d, out)
+    }
+
+    #[inline(always)]
+    fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e S) -> E {
+        e.always_bytes(tag, v.as_bytes())
+    }
+
+    #[inline(always)]
+    fn is_default(v: &S) -> bool {
+        v.as_bytes().is_empty()
+    }
+
+    #[inline]
+    fn merge(a: &mut S, b: &S) {
+        a.clone_from(b);
+    }
+}

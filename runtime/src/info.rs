@@ -1,0 +1,80 @@
+//! What a message says about its fields: names for error paths, nothing that decoding needs.
+
+/// A message's name and fields.
+#[derive(Debug)]
+pub struct MessageInfo {
+    name: &'static str,
+    fields: &'static [FieldInfo],
+    oneofs: &'static [fn() -> &'static [FieldInfo]],
+}
+
+/// A field's number, name and shape.
+#[derive(Debug)]
+pub struct FieldInfo {
+    number: u32,
+    name: &'static str,
+    shape: Shape,
+    message: Option<fn() -> &'static MessageInfo>,
+}
+
+/// How many values a field holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One, or none.
+    Singular,
+    /// One, or none, and one can tell.
+    Optional,
+    /// Any number.
+    Repeated,
+    /// A map.
+    Map,
+}
+
+impl MessageInfo {
+    /// A message of this full name, its fields by number, and the members of its oneofs.
+    pub const fn new(
+        name: &'static str,
+        fields: &'static [FieldInfo],
+        oneofs: &'static [fn() -> &'static [FieldInfo]],
+    ) -> Self {
+        MessageInfo { name, fields, oneofs }
+    }
+
+    /// The full name in the schema.
+    pub const fn name(&self) -> &'static str {
+        self.name
+    }
+
+    /// The field with this number.
+    pub(crate) fn field(&self, number: u32) -> Option<&'static FieldInfo> {
+        let members = self.oneofs.iter().flat_map(|members| members());
+        self.fields.iter().chain(members).find(|f| f.number == number)
+    }
+}
+
+impl FieldInfo {
+    /// A field that is no message.
+    pub const fn new(number: u32, name: &'static str, shape: Shape) -> Self {
+        FieldInfo {
+            number,
+            name,
+            shape,
+            message: None,
+        }
+    }
+
+    /// A field of messages, or a map to messages.
+    pub const fn message(
+        number: u32,
+        name: &'static str,
+        shape: Shape,
+        message: fn() -> &'static MessageInfo,
+    ) -> Self {
+        FieldInfo {
+            number,
+            name,
+            shape,
+            message: Some(message),
+        }
+    }
+}

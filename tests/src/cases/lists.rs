@@ -51,5 +51,8 @@ impl Lists {
 }
 
 fn find<'a>(entries: &'a [Entry], case: &str, item: &str) -> Option<&'a str> {
-    entries.iter().find(|entry| entry.case == case && entry.item == item).map(|entry| &entry.reason[..])
+    entries
+        .iter()
+        .find(|entry| entry.case == case && entry.item == item)
+        .map(|entry| &entry.reason[..])
 }

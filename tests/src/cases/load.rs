@@ -49,7 +49,9 @@ struct Position {
 pub fn load(root: &Path) -> Result<Vec<Case>, String> {
     let mut dirs = Vec::new();
     for entry in fs::read_dir(root).map_err(|error| format!("{}: {error}", root.display()))? {
-        let path = entry.map_err(|error| format!("{}: {error}", root.display()))?.path();
+        let path = entry
+            .map_err(|error| format!("{}: {error}", root.display()))?
+            .path();
         if path.join("case.toml").is_file() {
             dirs.push(path);
         }
@@ -64,7 +66,10 @@ pub fn load(root: &Path) -> Result<Vec<Case>, String> {
 fn read_case(dir: PathBuf) -> Result<Case, String> {
     let meta: Meta = toml::from_str(&text(&dir.join("case.toml"))?)
         .map_err(|error| format!("{}: {error}", dir.join("case.toml").display()))?;
-    let name = dir.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let name = dir
+        .file_name()
+        .map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default();
     let content = if dir.join("units.json").is_file() {
         Content::Units(read_units(&dir)?)
     } else if dir.join("vectors.json").is_file() {
@@ -73,12 +78,23 @@ fn read_case(dir: PathBuf) -> Result<Case, String> {
         let files = schema_files(&dir)?;
         // The folders of build script cases are several trees, whose rules are in words.
         if files.is_empty() || meta.layer == "build script" {
-            Content::Scenario { inputs: count_inputs(&dir)? }
+            Content::Scenario {
+                inputs: count_inputs(&dir)?,
+            }
         } else {
-            Content::Schema(Schema { files, expected: existing(dir.join("expected.fds")), vectors: Vec::new() })
+            Content::Schema(Schema {
+                files,
+                expected: existing(dir.join("expected.fds")),
+                vectors: Vec::new(),
+            })
         }
     };
-    Ok(Case { name, dir, layer: meta.layer, content })
+    Ok(Case {
+        name,
+        dir,
+        layer: meta.layer,
+        content,
+    })
 }
 
 fn read_units(dir: &Path) -> Result<Vec<Unit>, String> {
@@ -91,7 +107,9 @@ fn read_units(dir: &Path) -> Result<Vec<Unit>, String> {
             dir,
             inputs: row.inputs,
             verdict: row.verdict,
-            first_error: row.first_error.map(|position| (position.file, position.line, position.col)),
+            first_error: row
+                .first_error
+                .map(|position| (position.file, position.line, position.col)),
         }
     };
     Ok(rows.into_iter().map(unit).collect())
@@ -118,7 +136,11 @@ fn read_vectors(dir: &Path) -> Result<Schema, String> {
             reencoded,
         });
     }
-    Ok(Schema { files: table.schema, expected: existing(dir.join("expected.fds")), vectors })
+    Ok(Schema {
+        files: table.schema,
+        expected: existing(dir.join("expected.fds")),
+        vectors,
+    })
 }
 
 /// The files that a case without a table compiles: those that `expect.md` says protoc accepts, else all.
@@ -126,7 +148,10 @@ fn schema_files(dir: &Path) -> Result<Vec<String>, String> {
     let expect = dir.join("expect.md");
     if expect.is_file() {
         let words = text(&expect)?;
-        if let Some(list) = words.lines().find_map(|line| line.strip_prefix("Verified: protoc 36.2 accepts ")) {
+        if let Some(list) = words
+            .lines()
+            .find_map(|line| line.strip_prefix("Verified: protoc 36.2 accepts "))
+        {
             return Ok(list
                 .split(", ")
                 .flat_map(|part| part.split(" with warnings"))
@@ -158,7 +183,9 @@ fn protos_below(dir: &Path, prefix: &str, files: &mut Vec<String>) -> Result<(),
 fn count_inputs(dir: &Path) -> Result<usize, String> {
     let mut count = 0;
     for entry in fs::read_dir(dir).map_err(|error| format!("{}: {error}", dir.display()))? {
-        let name = entry.map_err(|error| format!("{}: {error}", dir.display()))?.file_name();
+        let name = entry
+            .map_err(|error| format!("{}: {error}", dir.display()))?
+            .file_name();
         let name = name.to_string_lossy();
         count += usize::from(name.starts_with(|first: char| first.is_ascii_digit()));
     }
@@ -181,5 +208,8 @@ fn from_hex(hex: &str) -> Option<Vec<u8>> {
     if !hex.len().is_multiple_of(2) {
         return None;
     }
-    (0..hex.len()).step_by(2).map(|at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok()).collect()
+    (0..hex.len())
+        .step_by(2)
+        .map(|at| u8::from_str_radix(hex.get(at..at + 2)?, 16).ok())
+        .collect()
 }

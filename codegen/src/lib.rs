@@ -7,6 +7,8 @@ pub mod descriptor;
 #[cfg(feature = "frontend")]
 pub mod diag;
 #[cfg(feature = "frontend")]
+pub mod link;
+#[cfg(feature = "frontend")]
 pub mod schema;
 #[cfg(feature = "frontend")]
 pub mod source;

@@ -1,0 +1,166 @@
+//! What the passes share: the files being linked, the symbol table, and the faults found so far.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+use std::ops::Range;
+
+use super::element;
+use super::symbols::{Symbol, SymbolTable};
+use crate::descriptor::{
+    DescriptorProto, Edition, EnumDescriptorProto, EnumValueDescriptorProto, FieldDescriptorProto,
+    FileDescriptorProto, MethodDescriptorProto, OneofDescriptorProto, ServiceDescriptorProto,
+};
+use crate::diag::{Diagnostic, Severity};
+use crate::source::{Source, Span};
+
+/// A file on its way from parsed to linked. Passes fill it in.
+pub(crate) struct LinkedFile {
+    pub(crate) descriptor: FileDescriptorProto,
+    /// The text, if the file came as text.
+    pub(crate) source: Option<Source>,
+    pub(crate) spans: Spans,
+    pub(crate) generate: bool,
+    /// A fault was found; passes of later phases leave the file out.
+    pub(crate) failed: bool,
+    /// The edition; `syntax = "proto2"` and `"proto3"` are editions too.
+    pub(crate) edition: Edition,
+    /// Per `import`, the file meant. `None` if it is not there.
+    pub(crate) dependencies: Vec<Option<usize>>,
+    /// Per `import option`, the file meant.
+    pub(crate) option_dependencies: Vec<Option<usize>>,
+    /// All files whose names the file may use: itself, imports, and what those import publicly.
+    pub(crate) visible: BTreeSet<usize>,
+    /// Files whose names it may use in options only.
+    pub(crate) visible_in_options: BTreeSet<usize>,
+    /// What others see of it beyond itself: its public imports, and theirs.
+    pub(crate) passed_on: BTreeSet<usize>,
+    /// The file's elements in the symbol table.
+    pub(crate) symbols: Range<u32>,
+    /// Imported files a name was found in, for the warning about the others.
+    pub(crate) used: RefCell<BTreeSet<usize>>,
+    pub(crate) diags: Vec<Diagnostic>,
+}
+
+/// Where the elements of a file stand in its text.
+#[derive(Clone, Debug, Default)]
+pub(crate) enum Spans {
+    /// The file did not come as text.
+    #[default]
+    Unknown,
+}
+
+impl Spans {
+    fn lookup(&self, _path: &[i32]) -> Option<Span> {
+        match self {
+            Spans::Unknown => None,
+        }
+    }
+}
+
+/// The state of one run of the linker.
+#[derive(Default)]
+pub(crate) struct Context {
+    /// In topological order: dependencies first.
+    pub(crate) files: Vec<LinkedFile>,
+    pub(crate) symbols: SymbolTable,
+}
+
+impl LinkedFile {
+    pub(crate) fn name(&self) -> &str {
+        self.descriptor.name.as_deref().unwrap_or_default()
+    }
+
+    pub(crate) fn package(&self) -> &str {
+        self.descriptor.package.as_deref().unwrap_or_default()
+    }
+
+    /// Reports an error at the element or part of an element that `path` leads to.
+    pub(crate) fn error(&mut self, path: &[i32], message: impl Into<String>) {
+        self.failed = true;
+        self.report(Severity::Error, path, message.into(), None);
+    }
+
+    /// Reports an error with a remark below it.
+    pub(crate) fn error_with_note(
+        &mut self,
+        path: &[i32],
+        message: impl Into<String>,
+        note: impl Into<String>,
+    ) {
+        self.failed = true;
+        self.report(Severity::Error, path, message.into(), Some(note.into()));
+    }
+
+    /// Reports a warning.
+    pub(crate) fn warn(&mut self, path: &[i32], message: impl Into<String>) {
+        self.report(Severity::Warning, path, message.into(), None);
+    }
+
+    fn report(&mut self, severity: Severity, path: &[i32], message: String, note: Option<String>) {
+        let span = self.spans.lookup(path);
+        let mut diagnostic = match (&self.source, span, severity) {
+            (Some(source), Some(span), Severity::Error) => Diagnostic::error(source, span, message),
+            (Some(source), Some(span), Severity::Warning) => Diagnostic::warning(source, span, message),
+            (_, _, Severity::Error) => Diagnostic::file_error(self.name(), message),
+            (_, _, Severity::Warning) => Diagnostic::file_warning(self.name(), message),
+        };
+        if let Some(note) = note {
+            diagnostic = diagnostic.note(note);
+        }
+        self.diags.push(diagnostic);
+    }
+}
+
+impl Context {
+    /// Reports an error in a file; see [`LinkedFile::error`].
+    pub(crate) fn error(&mut self, file: usize, path: &[i32], message: impl Into<String>) {
+        self.files[file].error(path, message);
+    }
+
+    /// Reports a warning in a file; see [`LinkedFile::warn`].
+    pub(crate) fn warn(&mut self, file: usize, path: &[i32], message: impl Into<String>) {
+        self.files[file].warn(path, message);
+    }
+
+    /// The elements of a file in declaration order, packages left out.
+    pub(crate) fn elements(&self, file: usize) -> impl Iterator<Item = &Symbol> {
+        self.symbols
+            .range(self.files[file].symbols.clone())
+            .map(|(_, symbol)| symbol)
+    }
+
+    /// The descriptor of a message.
+    pub(crate) fn message(&self, symbol: &Symbol) -> Option<&DescriptorProto> {
+        element::message_at(&self.files[symbol.file].descriptor, &symbol.path)
+    }
+
+    /// The descriptor of a field or extension.
+    pub(crate) fn field(&self, symbol: &Symbol) -> Option<&FieldDescriptorProto> {
+        element::field_at(&self.files[symbol.file].descriptor, &symbol.path)
+    }
+
+    /// The descriptor of a oneof.
+    pub(crate) fn oneof(&self, symbol: &Symbol) -> Option<&OneofDescriptorProto> {
+        element::oneof_at(&self.files[symbol.file].descriptor, &symbol.path)
+    }
+
+    /// The descriptor of an enum.
+    pub(crate) fn enumeration(&self, symbol: &Symbol) -> Option<&EnumDescriptorProto> {
+        element::enum_at(&self.files[symbol.file].descriptor, &symbol.path)
+    }
+
+    /// The descriptor of an enum value.
+    pub(crate) fn enum_value(&self, symbol: &Symbol) -> Option<&EnumValueDescriptorProto> {
+        element::value_at(&self.files[symbol.file].descriptor, &symbol.path)
+    }
+
+    /// The descriptor of a service.
+    pub(crate) fn service(&self, symbol: &Symbol) -> Option<&ServiceDescriptorProto> {
+        element::service_at(&self.files[symbol.file].descriptor, &symbol.path)
+    }
+
+    /// The descriptor of a method.
+    pub(crate) fn method(&self, symbol: &Symbol) -> Option<&MethodDescriptorProto> {
+        element::method_at(&self.files[symbol.file].descriptor, &symbol.path)
+    }
+}

@@ -1,0 +1,272 @@
+//! Elements of a file's descriptor by their `SourceCodeInfo` path, and the field numbers such paths are
+//! made of.
+//!
+//! A path that leads nowhere yields `None`: paths come from the symbol table and are right, but nothing
+//! here may panic on a descriptor somebody made by hand.
+
+use crate::descriptor::{
+    DescriptorProto, EnumDescriptorProto, EnumValueDescriptorProto, FieldDescriptorProto,
+    FileDescriptorProto, MethodDescriptorProto, OneofDescriptorProto, ServiceDescriptorProto,
+};
+
+/// Field numbers of `FileDescriptorProto`.
+pub(crate) mod file {
+    pub(crate) const PACKAGE: i32 = 2;
+    pub(crate) const DEPENDENCY: i32 = 3;
+    pub(crate) const MESSAGE: i32 = 4;
+    pub(crate) const ENUM: i32 = 5;
+    pub(crate) const SERVICE: i32 = 6;
+    pub(crate) const EXTENSION: i32 = 7;
+    pub(crate) const OPTIONS: i32 = 8;
+    pub(crate) const SYNTAX: i32 = 12;
+    pub(crate) const EDITION: i32 = 14;
+    pub(crate) const OPTION_DEPENDENCY: i32 = 15;
+}
+
+/// Field numbers of `DescriptorProto`.
+pub(crate) mod message {
+    pub(crate) const FIELD: i32 = 2;
+    pub(crate) const NESTED: i32 = 3;
+    pub(crate) const ENUM: i32 = 4;
+    pub(crate) const EXTENSION_RANGE: i32 = 5;
+    pub(crate) const EXTENSION: i32 = 6;
+    pub(crate) const OPTIONS: i32 = 7;
+    pub(crate) const ONEOF: i32 = 8;
+    pub(crate) const RESERVED_RANGE: i32 = 9;
+    pub(crate) const RESERVED_NAME: i32 = 10;
+}
+
+/// Field numbers of `FieldDescriptorProto`.
+pub(crate) mod field {
+    pub(crate) const EXTENDEE: i32 = 2;
+    pub(crate) const NUMBER: i32 = 3;
+    pub(crate) const LABEL: i32 = 4;
+    pub(crate) const TYPE: i32 = 5;
+    pub(crate) const TYPE_NAME: i32 = 6;
+    pub(crate) const DEFAULT_VALUE: i32 = 7;
+    pub(crate) const OPTIONS: i32 = 8;
+    pub(crate) const ONEOF_INDEX: i32 = 9;
+    pub(crate) const JSON_NAME: i32 = 10;
+}
+
+/// Field numbers of `EnumDescriptorProto` and `EnumValueDescriptorProto`.
+pub(crate) mod enumeration {
+    pub(crate) const VALUE: i32 = 2;
+    pub(crate) const OPTIONS: i32 = 3;
+    pub(crate) const RESERVED_RANGE: i32 = 4;
+    pub(crate) const RESERVED_NAME: i32 = 5;
+    pub(crate) const VALUE_NUMBER: i32 = 2;
+}
+
+/// Field numbers of `ServiceDescriptorProto` and `MethodDescriptorProto`.
+pub(crate) mod service {
+    pub(crate) const METHOD: i32 = 2;
+    pub(crate) const METHOD_INPUT: i32 = 2;
+    pub(crate) const METHOD_OUTPUT: i32 = 3;
+}
+
+/// The number of `name` in every descriptor message.
+pub(crate) const NAME: i32 = 1;
+
+/// An index as a component of a path.
+pub(crate) fn index(at: usize) -> i32 {
+    i32::try_from(at).unwrap_or(i32::MAX)
+}
+
+/// `path` with more components behind it.
+pub(crate) fn sub(path: &[i32], more: &[i32]) -> Vec<i32> {
+    let mut whole = Vec::with_capacity(path.len() + more.len());
+    whole.extend_from_slice(path);
+    whole.extend_from_slice(more);
+    whole
+}
+
+fn at<T>(list: &[T], index: i32) -> Option<&T> {
+    list.get(usize::try_from(index).ok()?)
+}
+
+fn at_mut<T>(list: &mut [T], index: i32) -> Option<&mut T> {
+    list.get_mut(usize::try_from(index).ok()?)
+}
+
+/// The message at a path.
+pub(crate) fn message_at<'a>(file: &'a FileDescriptorProto, path: &[i32]) -> Option<&'a DescriptorProto> {
+    let (head, mut rest) = path.split_at_checked(2)?;
+    if head[0] != file::MESSAGE {
+        return None;
+    }
+    let mut message = at(&file.message_type, head[1])?;
+    while let [message::NESTED, index, tail @ ..] = rest {
+        message = at(&message.nested_type, *index)?;
+        rest = tail;
+    }
+    rest.is_empty().then_some(message)
+}
+
+/// The message at a path.
+pub(crate) fn message_at_mut<'a>(
+    file: &'a mut FileDescriptorProto,
+    path: &[i32],
+) -> Option<&'a mut DescriptorProto> {
+    let (head, mut rest) = path.split_at_checked(2)?;
+    if head[0] != file::MESSAGE {
+        return None;
+    }
+    let mut message = at_mut(&mut file.message_type, head[1])?;
+    while let [message::NESTED, index, tail @ ..] = rest {
+        message = at_mut(&mut message.nested_type, *index)?;
+        rest = tail;
+    }
+    rest.is_empty().then_some(message)
+}
+
+/// Splits the last step off a path: the path before it, the field number and the index.
+fn split(path: &[i32]) -> Option<(&[i32], i32, i32)> {
+    match path {
+        [parent @ .., number, index] => Some((parent, *number, *index)),
+        _ => None,
+    }
+}
+
+/// The field or extension at a path.
+pub(crate) fn field_at<'a>(file: &'a FileDescriptorProto, path: &[i32]) -> Option<&'a FieldDescriptorProto> {
+    let (parent, number, index) = split(path)?;
+    if parent.is_empty() {
+        return if number == file::EXTENSION {
+            at(&file.extension, index)
+        } else {
+            None
+        };
+    }
+    let message = message_at(file, parent)?;
+    match number {
+        message::FIELD => at(&message.field, index),
+        message::EXTENSION => at(&message.extension, index),
+        _ => None,
+    }
+}
+
+/// The field or extension at a path.
+pub(crate) fn field_at_mut<'a>(
+    file: &'a mut FileDescriptorProto,
+    path: &[i32],
+) -> Option<&'a mut FieldDescriptorProto> {
+    let (parent, number, index) = split(path)?;
+    if parent.is_empty() {
+        return if number == file::EXTENSION {
+            at_mut(&mut file.extension, index)
+        } else {
+            None
+        };
+    }
+    let message = message_at_mut(file, parent)?;
+    match number {
+        message::FIELD => at_mut(&mut message.field, index),
+        message::EXTENSION => at_mut(&mut message.extension, index),
+        _ => None,
+    }
+}
+
+/// The oneof at a path.
+pub(crate) fn oneof_at<'a>(file: &'a FileDescriptorProto, path: &[i32]) -> Option<&'a OneofDescriptorProto> {
+    let (parent, number, index) = split(path)?;
+    if number != message::ONEOF {
+        return None;
+    }
+    at(&message_at(file, parent)?.oneof_decl, index)
+}
+
+/// The oneof at a path.
+pub(crate) fn oneof_at_mut<'a>(
+    file: &'a mut FileDescriptorProto,
+    path: &[i32],
+) -> Option<&'a mut OneofDescriptorProto> {
+    let (parent, number, index) = split(path)?;
+    if number != message::ONEOF {
+        return None;
+    }
+    at_mut(&mut message_at_mut(file, parent)?.oneof_decl, index)
+}
+
+/// The enum at a path.
+pub(crate) fn enum_at<'a>(file: &'a FileDescriptorProto, path: &[i32]) -> Option<&'a EnumDescriptorProto> {
+    let (parent, number, index) = split(path)?;
+    if parent.is_empty() {
+        return if number == file::ENUM {
+            at(&file.enum_type, index)
+        } else {
+            None
+        };
+    }
+    if number != message::ENUM {
+        return None;
+    }
+    at(&message_at(file, parent)?.enum_type, index)
+}
+
+/// The enum at a path.
+pub(crate) fn enum_at_mut<'a>(
+    file: &'a mut FileDescriptorProto,
+    path: &[i32],
+) -> Option<&'a mut EnumDescriptorProto> {
+    let (parent, number, index) = split(path)?;
+    if parent.is_empty() {
+        return if number == file::ENUM {
+            at_mut(&mut file.enum_type, index)
+        } else {
+            None
+        };
+    }
+    if number != message::ENUM {
+        return None;
+    }
+    at_mut(&mut message_at_mut(file, parent)?.enum_type, index)
+}
+
+/// The enum value at a path.
+pub(crate) fn value_at<'a>(
+    file: &'a FileDescriptorProto,
+    path: &[i32],
+) -> Option<&'a EnumValueDescriptorProto> {
+    let (parent, number, index) = split(path)?;
+    if number != enumeration::VALUE {
+        return None;
+    }
+    at(&enum_at(file, parent)?.value, index)
+}
+
+/// The service at a path.
+pub(crate) fn service_at<'a>(
+    file: &'a FileDescriptorProto,
+    path: &[i32],
+) -> Option<&'a ServiceDescriptorProto> {
+    match path {
+        [file::SERVICE, index] => at(&file.service, *index),
+        _ => None,
+    }
+}
+
+/// The method at a path.
+pub(crate) fn method_at<'a>(
+    file: &'a FileDescriptorProto,
+    path: &[i32],
+) -> Option<&'a MethodDescriptorProto> {
+    let (parent, number, index) = split(path)?;
+    if number != service::METHOD {
+        return None;
+    }
+    at(&service_at(file, parent)?.method, index)
+}
+
+/// The method at a path.
+pub(crate) fn method_at_mut<'a>(
+    file: &'a mut FileDescriptorProto,
+    path: &[i32],
+) -> Option<&'a mut MethodDescriptorProto> {
+    match path {
+        [file::SERVICE, index, service::METHOD, method] => {
+            at_mut(&mut at_mut(&mut file.service, *index)?.method, *method)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,257 @@
+//! Reserved and extension ranges of messages, reserved ranges of enums: no overlaps, nothing in them.
+
+use std::collections::BTreeSet;
+
+use super::context::Context;
+use super::element::{self, NAME, enumeration, message};
+use super::symbols::SymbolKind;
+use crate::descriptor::{DescriptorProto, EnumDescriptorProto};
+
+/// Where in an element, relative to its path, and what.
+type Fault = (Vec<i32>, String);
+
+/// Checks the ranges of every message and enum of a file.
+pub(super) fn check(ctx: &mut Context, at: usize) {
+    let mut faults = Vec::new();
+    let mut warnings = Vec::new();
+    for symbol in ctx.elements(at) {
+        let (found, warned) = match symbol.kind {
+            SymbolKind::Message => ctx.message(symbol).map(of_message),
+            SymbolKind::Enum => ctx.enumeration(symbol).map(of_enum),
+            _ => None,
+        }
+        .unwrap_or_default();
+        let whole = |(path, message): Fault| (element::sub(&symbol.path, &path), message);
+        faults.extend(found.into_iter().map(whole));
+        warnings.extend(warned.into_iter().map(whole));
+    }
+    for (path, message) in warnings {
+        ctx.warn(at, &path, message);
+    }
+    for (path, message) in faults {
+        ctx.error(at, &path, message);
+    }
+}
+
+fn of_message(proto: &DescriptorProto) -> (Vec<Fault>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let reserved = proto.reserved_range.iter().enumerate().map(|(at, range)| {
+        let path = vec![message::RESERVED_RANGE, element::index(at), START];
+        Range::new(path, range.start, range.end, 1)
+    });
+    let reserved = Ranges::new(reserved.collect(), Numbers::Positive, "reserved", &mut faults);
+    let extensions = proto.extension_range.iter().enumerate().map(|(at, range)| {
+        let path = vec![message::EXTENSION_RANGE, element::index(at), START];
+        Range::new(path, range.start, range.end, 1)
+    });
+    // The overlaps of extension ranges come behind those of reserved ones, as protoc reports them.
+    let mut later = Vec::new();
+    let extensions = Ranges::new(extensions.collect(), Numbers::Positive, "extension", &mut later);
+    reserved.report_overlaps(&mut faults);
+    let names = reserved_names(&proto.reserved_name, "field", &mut faults);
+    for (at, member) in proto.field.iter().enumerate() {
+        let number = i64::from(member.number.unwrap_or_default());
+        for range in reserved.holding(number) {
+            let message = format!("field `{}` has the reserved number {number}", member.name());
+            faults.push((range.path.clone(), message));
+        }
+        if names.contains(member.name()) {
+            let path = vec![message::FIELD, element::index(at), NAME];
+            faults.push((path, format!("the field name `{}` is reserved", member.name())));
+        }
+    }
+    faults.append(&mut later);
+    for member in &proto.field {
+        let number = i64::from(member.number.unwrap_or_default());
+        for range in extensions.holding(number) {
+            let message = format!(
+                "field `{}` has number {number}, which is left to extensions",
+                member.name()
+            );
+            faults.push((range.path.clone(), message));
+        }
+    }
+    extensions.report_overlaps_with(&reserved, &mut faults);
+    extensions.report_overlaps(&mut faults);
+    let warnings = name_warnings(&proto.reserved_name, message::RESERVED_NAME);
+    (faults, warnings)
+}
+
+fn of_enum(proto: &EnumDescriptorProto) -> (Vec<Fault>, Vec<Fault>) {
+    let mut faults = Vec::new();
+    let reserved = proto.reserved_range.iter().enumerate().map(|(at, range)| {
+        let path = vec![enumeration::RESERVED_RANGE, element::index(at), START];
+        // The ends of enum ranges are included.
+        Range::new(path, range.start, range.end, 0)
+    });
+    let reserved = Ranges::new(reserved.collect(), Numbers::Any, "reserved", &mut faults);
+    reserved.report_overlaps(&mut faults);
+    let names = reserved_names(&proto.reserved_name, "enum value", &mut faults);
+    for (at, value) in proto.value.iter().enumerate() {
+        let number = i64::from(value.number.unwrap_or_default());
+        for range in reserved.holding(number) {
+            let message = format!("enum value `{}` has the reserved number {number}", value.name());
+            faults.push((range.path.clone(), message));
+        }
+        if names.contains(value.name()) {
+            let path = vec![enumeration::VALUE, element::index(at), NAME];
+            faults.push((
+                path,
+                format!("the enum value name `{}` is reserved", value.name()),
+            ));
+        }
+    }
+    (
+        faults,
+        name_warnings(&proto.reserved_name, enumeration::RESERVED_NAME),
+    )
+}
+
+/// The number of `start` in every kind of range.
+const START: i32 = 1;
+
+fn reserved_names<'a>(names: &'a [String], what: &str, faults: &mut Vec<Fault>) -> BTreeSet<&'a str> {
+    let mut seen = BTreeSet::new();
+    for name in names {
+        if !seen.insert(name.as_str()) {
+            // protoc points at the element's name, whichever reserved name it is.
+            faults.push((vec![NAME], format!("the {what} name `{name}` is reserved twice")));
+        }
+    }
+    seen
+}
+
+fn name_warnings(names: &[String], number: i32) -> Vec<Fault> {
+    let invalid = names
+        .iter()
+        .enumerate()
+        .filter(|(_, name)| !super::collect::is_identifier(name));
+    let warning = |(at, name): (usize, &String)| {
+        let path = vec![number, element::index(at)];
+        (path, format!("the reserved name `{name}` is no valid identifier"))
+    };
+    invalid.map(warning).collect()
+}
+
+/// Which numbers a range may hold.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Numbers {
+    Positive,
+    Any,
+}
+
+/// A range with both ends included, whatever the descriptor's convention is.
+struct Range {
+    path: Vec<i32>,
+    first: i64,
+    last: i64,
+}
+
+impl Range {
+    fn new(path: Vec<i32>, start: Option<i32>, end: Option<i32>, beyond: i64) -> Range {
+        let first = i64::from(start.unwrap_or_default());
+        Range {
+            path,
+            first,
+            last: i64::from(end.unwrap_or_default()) - beyond,
+        }
+    }
+
+    fn overlaps(&self, other: &Range) -> bool {
+        self.first <= other.last && other.first <= self.last
+    }
+
+    fn text(&self) -> String {
+        format!("{} to {}", self.first, self.last)
+    }
+}
+
+/// The ranges of one kind of one element.
+struct Ranges {
+    what: &'static str,
+    list: Vec<Range>,
+    /// Indices into `list` by first number, if no two ranges overlap: then one binary search finds the
+    /// range that holds a number.
+    sorted: Option<Vec<usize>>,
+}
+
+impl Ranges {
+    fn new(list: Vec<Range>, numbers: Numbers, what: &'static str, faults: &mut Vec<Fault>) -> Ranges {
+        for range in &list {
+            if numbers == Numbers::Positive && range.first <= 0 {
+                faults.push((range.path.clone(), format!("{what} numbers must be positive")));
+            } else if range.last < range.first {
+                faults.push((
+                    range.path.clone(),
+                    format!("the {what} range ends before it starts"),
+                ));
+            }
+        }
+        let mut sorted: Vec<usize> = (0..list.len()).collect();
+        sorted.sort_by_key(|at| (list[*at].first, *at));
+        let apart = sorted
+            .windows(2)
+            .all(|pair| list[pair[0]].last < list[pair[1]].first)
+            && list.iter().all(|range| range.first <= range.last);
+        Ranges {
+            what,
+            list,
+            sorted: apart.then_some(sorted),
+        }
+    }
+
+    /// The ranges that hold a number: at most one unless ranges overlap.
+    fn holding(&self, number: i64) -> Vec<&Range> {
+        let holds = |range: &&Range| range.first <= number && number <= range.last;
+        match &self.sorted {
+            Some(sorted) => {
+                let behind = sorted.partition_point(|at| self.list[*at].first <= number);
+                let before = behind.checked_sub(1).map(|at| &self.list[sorted[at]]);
+                before.filter(holds).into_iter().collect()
+            }
+            None => self.list.iter().filter(holds).collect(),
+        }
+    }
+
+    fn report_overlaps(&self, faults: &mut Vec<Fault>) {
+        if self.sorted.is_some() {
+            return;
+        }
+        for (at, range) in self.list.iter().enumerate() {
+            for later in self.list[at + 1..].iter().filter(|later| later.overlaps(range)) {
+                let message = format!(
+                    "{} range {} overlaps with range {}",
+                    self.what,
+                    later.text(),
+                    range.text()
+                );
+                faults.push((range.path.clone(), message));
+            }
+        }
+    }
+
+    fn report_overlaps_with(&self, other: &Ranges, faults: &mut Vec<Fault>) {
+        for range in &self.list {
+            // Sorted and apart: only the neighbours of the range's start can be first to overlap.
+            for hit in other.overlapping(range) {
+                let message = format!(
+                    "{} range {} overlaps with {} range {}",
+                    self.what,
+                    range.text(),
+                    other.what,
+                    hit.text()
+                );
+                faults.push((range.path.clone(), message));
+            }
+        }
+    }
+
+    fn overlapping(&self, range: &Range) -> Vec<&Range> {
+        let Some(sorted) = &self.sorted else {
+            return self.list.iter().filter(|other| other.overlaps(range)).collect();
+        };
+        let from = sorted.partition_point(|at| self.list[*at].last < range.first);
+        let hits = sorted[from..].iter().map(|at| &self.list[*at]);
+        hits.take_while(|other| other.first <= range.last).collect()
+    }
+}

@@ -8,7 +8,10 @@
 //! which something was found, because what they would say follows from what was said already. At the end,
 //! diagnostics are put in the order of the files.
 
-#![expect(dead_code, reason = "the entry points come with the parser and the feature pass")]
+#![expect(
+    dead_code,
+    reason = "the entry points come with the parser and the feature pass"
+)]
 
 mod collect;
 mod context;

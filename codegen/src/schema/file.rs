@@ -1,6 +1,7 @@
 //! Files of the linked schema.
 
 use super::{Comments, EnumId, ExtensionId, FileId, MessageId, ServiceId};
+use crate::descriptor::{Edition, FileDescriptorProto};
 
 /// One .proto file.
 #[derive(Clone, Debug)]
@@ -9,6 +10,8 @@ pub struct File {
     pub name: String,
     /// The package, empty if none is declared.
     pub package: String,
+    /// The edition; `syntax = "proto2"` and `"proto3"` are editions too.
+    pub edition: Edition,
     /// Whether code for it was asked for; other files are only imported.
     pub generate: bool,
     /// Messages at top level.
@@ -29,6 +32,8 @@ pub struct File {
     pub deprecated: bool,
     /// `option optimize_for`.
     pub optimize_for: OptimizeFor,
+    /// The linked descriptor: options interpreted, type names absolute, source info kept.
+    pub descriptor: FileDescriptorProto,
 }
 
 /// `option optimize_for` of a file.

@@ -9,6 +9,9 @@ pub mod diag;
 #[cfg(feature = "frontend")]
 pub mod link;
 #[cfg(feature = "frontend")]
+#[expect(dead_code, reason = "the compiler comes with the parser")]
+mod roots;
+#[cfg(feature = "frontend")]
 pub mod schema;
 #[cfg(feature = "frontend")]
 pub mod source;

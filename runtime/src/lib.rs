@@ -6,6 +6,7 @@ mod decode;
 mod encode;
 mod error;
 mod field;
+mod include;
 mod info;
 mod message;
 mod options;

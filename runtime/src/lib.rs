@@ -18,6 +18,9 @@ mod wire;
 pub mod __private;
 
 pub use bytes::Bytes;
+#[cfg(feature = "std")]
+pub use encode::WriteSink;
+pub use encode::{BufSink, EncodeError, EncodeOptions, Rope, RopeBuf, Sink};
 pub use error::{DecodeError, DecodeErrorKind};
 pub use field::enumeration::Enumeration;
 pub use field::map::{Map, MapField};

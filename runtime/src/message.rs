@@ -1,12 +1,14 @@
 //! The trait of all messages: what generated code provides, and what users call.
 
 use crate::decode::{self, Decoded, Decoder};
-use crate::encode::Emit;
+use crate::encode::{self, Emit, EncodeError, EncodeOptions, Sink};
 use crate::error::DecodeError;
 use crate::info::MessageInfo;
 use crate::options::Limits;
 use crate::required::RequiredCheck;
 use alloc::boxed::Box;
+use alloc::vec::Vec;
+use bytes::Bytes;
 
 pub use crate::field::oneof::Oneof;
 
@@ -48,6 +50,112 @@ pub trait Message: Clone + Default {
     }
 
     // ---- encoding
+
+    /// How many bytes the encoding has; `usize::MAX` if that does not fit in a `usize`.
+    ///
+    /// This walks the whole message. Encoding does not need it: a buffer that is sized with it first is filled more
+    /// slowly than [`encode_to_vec`](Self::encode_to_vec) makes one.
+    #[inline]
+    fn encoded_len(&self) -> usize {
+        encode::encoded_len(self)
+    }
+
+    /// The encoding, in a vector of exactly its length: one allocation, and `len() == capacity()`.
+    ///
+    /// # Panics
+    /// If the encoding is longer than 2³¹ − 1 bytes, the most that Protocol Buffers allow.
+    ///
+    /// ```ignore
+    /// # use protium::{Message, wkt::Duration};
+    /// let message = Duration { seconds: 1, nanos: 500, ..Duration::default() };
+    /// assert_eq!(message.encode_to_vec(), [0x08, 1, 0x10, 0xf4, 0x03]);
+    /// ```
+    #[inline]
+    fn encode_to_vec(&self) -> Vec<u8> {
+        EncodeOptions::new().encode_to_vec(self)
+    }
+
+    /// As [`encode_to_vec`](Self::encode_to_vec), for messages that may be too long.
+    ///
+    /// # Errors
+    /// [`EncodeError::TooLarge`] if the encoding is longer than 2³¹ − 1 bytes.
+    #[inline]
+    fn try_encode_to_vec(&self) -> Result<Vec<u8>, EncodeError> {
+        EncodeOptions::new().try_encode_to_vec(self)
+    }
+
+    /// The encoding as [`Bytes`]: [`encode_to_vec`](Self::encode_to_vec) followed by a conversion that costs
+    /// nothing, because the vector is exactly sized.
+    ///
+    /// # Panics
+    /// If the encoding is longer than 2³¹ − 1 bytes, the most that Protocol Buffers allow.
+    #[inline]
+    fn encode_to_bytes(&self) -> Bytes {
+        EncodeOptions::new().encode_to_bytes(self)
+    }
+
+    /// As [`encode_to_bytes`](Self::encode_to_bytes), for messages that may be too long.
+    ///
+    /// # Errors
+    /// [`EncodeError::TooLarge`] if the encoding is longer than 2³¹ − 1 bytes.
+    #[inline]
+    fn try_encode_to_bytes(&self) -> Result<Bytes, EncodeError> {
+        EncodeOptions::new().try_encode_to_bytes(self)
+    }
+
+    /// Appends the encoding to a [`Sink`]: a `Vec<u8>`, a [`BytesMut`](bytes::BytesMut), a [`Rope`](crate::Rope),
+    /// a [`WriteSink`](crate::WriteSink) or a [`BufSink`](crate::BufSink).
+    ///
+    /// # Errors
+    /// [`EncodeError::TooLarge`] if the encoding is longer than 2³¹ − 1 bytes; for a writer, also what that reports.
+    ///
+    /// ```ignore
+    /// # use protium::{EncodeError, Message, wkt::Duration};
+    /// # fn main() -> Result<(), EncodeError> {
+    /// let mut buffer = vec![0xff];
+    /// Duration { seconds: 1, ..Duration::default() }.encode(&mut buffer)?;
+    /// assert_eq!(buffer, [0xff, 0x08, 1]);
+    /// # Ok(()) }
+    /// ```
+    #[inline]
+    fn encode<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        EncodeOptions::new().encode(self, sink)
+    }
+
+    /// As [`encode_to_vec`](Self::encode_to_vec), with the length in front, as in a stream of messages.
+    ///
+    /// # Panics
+    /// If the encoding with its length is longer than 2³¹ − 1 bytes.
+    ///
+    /// ```ignore
+    /// # use protium::{Message, wkt::Duration};
+    /// let message = Duration { seconds: 1, ..Duration::default() };
+    /// assert_eq!(message.encode_length_delimited_to_vec(), [2, 0x08, 1]);
+    /// ```
+    #[inline]
+    fn encode_length_delimited_to_vec(&self) -> Vec<u8> {
+        EncodeOptions::new().length_delimited(true).encode_to_vec(self)
+    }
+
+    /// As [`encode`](Self::encode), with the length in front, as in a stream of messages.
+    ///
+    /// # Errors
+    /// As for [`encode`](Self::encode); the length counts.
+    #[inline]
+    fn encode_length_delimited<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        EncodeOptions::new().length_delimited(true).encode(self, sink)
+    }
+
+    /// Writes the encoding to a [`Write`](std::io::Write): [`encode`](Self::encode) to a
+    /// [`WriteSink`](crate::WriteSink).
+    ///
+    /// # Errors
+    /// What the writer reports, and [`InvalidInput`](std::io::ErrorKind::InvalidInput) if the encoding is longer
+    /// than 2³¹ − 1 bytes.
+    #[cfg(feature = "std")]
+    fn encode_to_writer<W: std::io::Write>(&self, writer: W) -> std::io::Result<()> {
+        self.encode(&mut crate::encode::WriteSink::new(writer))
+    }
 }
 
 /// A field's type decides between inline and boxed; the code that reads and writes it does not know.

@@ -52,7 +52,7 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
     /// Whether maps must be written in the order of their keys.
     fn deterministic(&self) -> bool;
 
-    /// `uint32`, packed; nothing when empty, like all of these.
+    /// `uint32`, packed; not called with an empty list, like all of these.
     fn packed_u32(self, tag: u32, v: &'e [u32]) -> Self;
     /// `uint64`, packed.
     fn packed_u64(self, tag: u32, v: &'e [u64]) -> Self;

@@ -1,12 +1,14 @@
 //! Map entries.
 
-use super::Emit;
+use super::emit::Emit;
 use crate::field::codec::Codec;
 use crate::field::map::MapField;
+use crate::wire::tag;
+use alloc::vec::Vec;
 
-/// One record per entry, value before key: everything is written back to front.
-#[inline]
-pub(super) fn emit<'e, E, K, V, KC, VC, M>(mut e: E, tag: u32, key: KC, value: VC, map: &'e M) -> E
+/// A map's entries, in its own order, or by key when the encoding is deterministic.
+#[inline(always)]
+pub(super) fn emit<'e, E, K, V, KC, VC, M>(mut e: E, tag: u32, key: KC, value: VC, m: &'e M) -> E
 where
     E: Emit<'e>,
     K: Ord + 'e,
@@ -15,11 +17,49 @@ where
     VC: Codec<V>,
     M: MapField<K, V>,
 {
-    for (k, v) in map.entries_back() {
-        e = e.nested(tag, |e| {
-            e.always(2 << 3 | VC::WIRE, value, v)
-                .always(1 << 3 | KC::WIRE, key, k)
-        });
+    if m.len() == 0 {
+        return e;
+    }
+    if !M::SORTED && e.deterministic() {
+        return sorted(e, tag, key, value, m);
+    }
+    for (k, v) in m.entries_back() {
+        e = entry(e, tag, key, value, k, v);
+    }
+    e
+}
+
+/// Value, then key: entries are written back to front too.
+#[inline(always)]
+fn entry<'e, E, K, V, KC, VC>(e: E, tag: u32, key: KC, value: VC, k: &'e K, v: &'e V) -> E
+where
+    E: Emit<'e>,
+    KC: Codec<K>,
+    VC: Codec<V>,
+{
+    e.nested(tag, |e| {
+        e.always(tag::make(2, VC::WIRE), value, v)
+            .always(tag::make(1, KC::WIRE), key, k)
+    })
+}
+
+/// The only allocation in an encode besides the output: asked for by the caller.
+#[cold]
+#[inline(never)]
+fn sorted<'e, E, K, V, KC, VC, M>(mut e: E, tag: u32, key: KC, value: VC, m: &'e M) -> E
+where
+    E: Emit<'e>,
+    K: Ord + 'e,
+    V: 'e,
+    KC: Codec<K>,
+    VC: Codec<V>,
+    M: MapField<K, V>,
+{
+    let mut entries: Vec<(&'e K, &'e V)> = m.entries_back().collect();
+    // Greatest first: written back to front.
+    entries.sort_unstable_by(|a, b| b.0.cmp(a.0));
+    for (k, v) in entries {
+        e = entry(e, tag, key, value, k, v);
     }
     e
 }

@@ -20,7 +20,7 @@ use core::mem::MaybeUninit;
 /// On the stack: large enough for nearly all messages, few enough pages to touch. Messages whose short fields take
 /// no more need no size pass. Measured against 4 KiB (packed lists lose a third) and 32 KiB (small messages lose
 /// 3–12 %). Targets without `std` tend to have small stacks.
-pub(super) const SCRATCH: usize = if cfg!(feature = "std") { 16 << 10 } else { 4 << 10 };
+pub(in crate::encode) const SCRATCH: usize = if cfg!(feature = "std") { 16 << 10 } else { 4 << 10 };
 
 /// A string that is copied into the scratch must fit there.
 const _: () = assert!(BIG + 2 * SLOP <= SCRATCH);

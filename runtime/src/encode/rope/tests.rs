@@ -17,7 +17,10 @@ fn sample() -> Rope {
 #[test]
 fn segments_are_in_order_and_not_empty() {
     let rope = sample();
-    assert_eq!(rope.segments().collect::<Vec<_>>(), [&b"ab"[..], b"cd", b"e", b"fg"]);
+    assert_eq!(
+        rope.segments().collect::<Vec<_>>(),
+        [&b"ab"[..], b"cd", b"e", b"fg"]
+    );
     assert_eq!((rope.len(), rope.is_empty()), (7, false));
     assert_eq!(rope.to_vec(), b"abcdefg");
     let segments = rope.into_segments();
@@ -49,7 +52,10 @@ fn segments_can_be_written_together() {
     buf.advance(1);
     let mut slices = [std::io::IoSlice::new(&[]); 3];
     assert_eq!(buf.chunks_vectored(&mut slices), 3);
-    assert_eq!((&*slices[0], &*slices[1], &*slices[2]), (&b"b"[..], &b"cd"[..], &b"e"[..]));
+    assert_eq!(
+        (&*slices[0], &*slices[1], &*slices[2]),
+        (&b"b"[..], &b"cd"[..], &b"e"[..])
+    );
     let mut out = vec![];
     sample().write_to(&mut out).unwrap();
     assert_eq!(out, b"abcdefg");

@@ -55,6 +55,11 @@ macro_rules! include_package {
         $crate::include_package!("no-package");
     };
     ($package:literal) => {
-        ::core::include!(::core::concat!(::core::env!("OUT_DIR"), "/", $package, ".rs"));
+        ::core::include!(::core::concat!(
+            ::core::env!("OUT_DIR"),
+            "/",
+            $package,
+            ".rs"
+        ));
     };
 }

@@ -15,6 +15,7 @@ pub struct FieldInfo {
     name: &'static str,
     shape: Shape,
     message: Option<fn() -> &'static MessageInfo>,
+    zigzag_keys: bool,
 }
 
 /// How many values a field holds.
@@ -45,6 +46,11 @@ impl MessageInfo {
         self.name
     }
 
+    /// The name without its package and outer messages.
+    pub(crate) fn short_name(&self) -> &'static str {
+        self.name.rsplit('.').next().unwrap_or(self.name)
+    }
+
     /// The field with this number.
     pub(crate) fn field(&self, number: u32) -> Option<&'static FieldInfo> {
         let members = self.oneofs.iter().flat_map(|members| members());
@@ -60,6 +66,7 @@ impl FieldInfo {
             name,
             shape,
             message: None,
+            zigzag_keys: false,
         }
     }
 
@@ -75,6 +82,29 @@ impl FieldInfo {
             name,
             shape,
             message: Some(message),
+            zigzag_keys: false,
         }
+    }
+
+    /// The same for a map whose keys are `sint32` or `sint64`.
+    pub const fn zigzag_keys(mut self) -> Self {
+        self.zigzag_keys = true;
+        self
+    }
+
+    pub(crate) fn name(&self) -> &'static str {
+        self.name
+    }
+
+    pub(crate) fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    pub(crate) fn has_zigzag_keys(&self) -> bool {
+        self.zigzag_keys
+    }
+
+    pub(crate) fn message_info(&self) -> Option<&'static MessageInfo> {
+        self.message.map(|info| info())
     }
 }

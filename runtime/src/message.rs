@@ -1,14 +1,14 @@
 //! The trait of all messages: what generated code provides, and what users call.
 
-use crate::decode::{self, Decoded, Decoder};
+use crate::decode::{Decoded, Decoder, run};
 use crate::encode::{self, Emit, EncodeError, EncodeOptions, Sink};
 use crate::error::DecodeError;
 use crate::info::MessageInfo;
-use crate::options::Limits;
+use crate::options::{DecodeOptions, Limits};
 use crate::required::RequiredCheck;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
-use bytes::Bytes;
+use bytes::{Buf, Bytes};
 
 pub use crate::field::oneof::Oneof;
 
@@ -42,11 +42,78 @@ pub trait Message: Clone + Default {
 
     // ---- decoding
 
-    /// Decodes a message.
+    /// Decodes a message from a slice. `bytes` fields are copied.
+    ///
+    /// ```
+    /// # use protium::{DecodeError, Message};
+    /// # fn f<Order: Message>(input: &[u8]) -> Result<(), DecodeError> {
+    /// let order = Order::decode(input)?;
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// [`DecodeOptions`] decodes with other limits, or without the check of required fields.
+    #[inline(always)]
     fn decode(input: &[u8]) -> Result<Self, DecodeError> {
-        let mut m = Self::default();
-        decode::run(&mut m, input, &Limits::DEFAULT)?;
-        Ok(m)
+        run::decode(input, &Limits::DEFAULT)
+    }
+
+    /// Decodes a message from [`Bytes`]. Long values of `bytes` fields of type [`Bytes`] are not copied but share
+    /// `input`, and keep it alive.
+    ///
+    /// ```
+    /// # use protium::{Bytes, DecodeError, Message};
+    /// # fn f<Photo: Message>(received: Bytes) -> Result<(), DecodeError> {
+    /// let photo = Photo::decode_bytes(received)?;
+    /// # Ok(()) }
+    /// ```
+    #[inline(always)]
+    fn decode_bytes(input: Bytes) -> Result<Self, DecodeError> {
+        run::decode_shared(&input, &Limits::DEFAULT)
+    }
+
+    /// Decodes a message from all that is left in a buffer. A buffer in one piece is read where it is; one in several
+    /// pieces is copied once, and the copy is shared as in [`decode_bytes`](Self::decode_bytes).
+    fn decode_from(input: impl Buf) -> Result<Self, DecodeError> {
+        DecodeOptions::new().decode_from(input)
+    }
+
+    /// Decodes a message that follows its length, and moves `input` behind it. After an error `input` is where it was.
+    ///
+    /// ```
+    /// # use protium::{DecodeError, Message};
+    /// # fn f<Order: Message>(mut input: &[u8]) -> Result<(), DecodeError> {
+    /// while !input.is_empty() {
+    ///     let order = Order::decode_length_delimited(&mut input)?;
+    /// }
+    /// # Ok(()) }
+    /// ```
+    fn decode_length_delimited(input: &mut &[u8]) -> Result<Self, DecodeError> {
+        DecodeOptions::new().decode_length_delimited(input)
+    }
+
+    /// Decodes a message that follows its length in a buffer, such as `&mut bytes`. After an error an unspecified part
+    /// of the buffer was consumed. For a stream whose end has not arrived yet there is
+    /// [`DelimitedReader`](crate::DelimitedReader).
+    fn decode_length_delimited_from(input: impl Buf) -> Result<Self, DecodeError> {
+        DecodeOptions::new().decode_length_delimited_from(input)
+    }
+
+    /// Decodes a slice into this message: singular fields are replaced, messages merge, lists grow. After an error a
+    /// part of the input was merged.
+    #[inline]
+    fn merge(&mut self, input: &[u8]) -> Result<(), DecodeError> {
+        run::merge(self, input, &Limits::DEFAULT)
+    }
+
+    /// Like [`merge`](Self::merge), sharing the input as [`decode_bytes`](Self::decode_bytes) does.
+    #[inline]
+    fn merge_bytes(&mut self, input: Bytes) -> Result<(), DecodeError> {
+        run::merge_shared(self, &input, &Limits::DEFAULT)
+    }
+
+    /// Like [`merge`](Self::merge), from all that is left in a buffer.
+    fn merge_buf(&mut self, input: impl Buf) -> Result<(), DecodeError> {
+        DecodeOptions::new().merge_buf(self, input)
     }
 
     // ---- encoding

@@ -2,6 +2,7 @@
 
 use crate::field::map::MapField;
 use crate::field::oneof::Oneof;
+use crate::info::MessageInfo;
 use crate::message::Message;
 use alloc::format;
 use alloc::string::String;
@@ -62,6 +63,16 @@ impl RequiredCheck {
     #[inline]
     pub fn member<M: Message>(&mut self, name: &'static str, field: &M) -> bool {
         field.check_required(self) || self.missing(name.into())
+    }
+
+    /// The path to what is missing.
+    pub(crate) fn path(&self, info: &MessageInfo) -> String {
+        self.path
+            .iter()
+            .rev()
+            .fold(String::from(info.short_name()), |path, segment| {
+                path + "." + segment
+            })
     }
 
     #[cold]

@@ -71,7 +71,7 @@ impl<'a> Decoder<'a> {
                 depth: 0,
                 closed: true,
             },
-            memory: limits.memory,
+            memory: limits.memory_for(input.len()),
             unknown: limits.unknown,
             keep_unknown: limits.keep_unknown,
             required: false,
@@ -114,17 +114,6 @@ impl<'a> Decoder<'a> {
         let start = unsafe { self.first.add(from) };
         // SAFETY: start..ptr lies in the input, which is unchanged for 'a.
         unsafe { core::slice::from_raw_parts(start, n) }
-    }
-
-    /// Bytes that may be read behind `part` of the input, past the limit too; 0 if `part` is no part of it.
-    #[inline(always)]
-    pub(crate) fn slack(&self, part: &[u8]) -> usize {
-        let range = part.as_ptr_range();
-        if range.start >= self.first {
-            (self.lim as usize).saturating_sub(range.end as usize)
-        } else {
-            0
-        }
     }
 
     /// # Safety
@@ -296,8 +285,7 @@ impl<'a> Decoder<'a> {
     #[cold]
     #[inline(never)]
     fn last_varint(&mut self) -> Result<u64, Fail> {
-        // SAFETY: ptr..end lies in the input.
-        let rest = unsafe { core::slice::from_raw_parts(self.ptr, self.left()) };
+        let rest = self.remaining();
         match varint::read(rest) {
             Some((v, n)) => {
                 // SAFETY: n <= rest.len() == left.
@@ -356,6 +344,31 @@ impl<'a> Decoder<'a> {
         // SAFETY: n <= left.
         unsafe { self.advance(n) };
         Ok(payload)
+    }
+
+    /// A length-delimited payload as the front of everything that may be read from its start on, and its length.
+    #[inline(always)]
+    pub(super) fn payload_in_rest(&mut self) -> Result<(&'a [u8], usize), Fail> {
+        let n = self.length()?;
+        let readable = self.lim as usize - self.ptr as usize;
+        // SAFETY: ptr..lim lies in the input, which is unchanged for 'a.
+        let rest = unsafe { core::slice::from_raw_parts(self.ptr, readable) };
+        // SAFETY: n <= left.
+        unsafe { self.advance(n) };
+        Ok((rest, n))
+    }
+
+    /// What is left up to the limit.
+    #[inline]
+    pub(super) fn remaining(&self) -> &'a [u8] {
+        // SAFETY: ptr..end lies in the input, which is unchanged for 'a.
+        unsafe { core::slice::from_raw_parts(self.ptr, self.left()) }
+    }
+
+    /// The whole input.
+    pub(super) fn input(&self) -> &'a [u8] {
+        // SAFETY: first..lim is the input, unchanged for 'a.
+        unsafe { core::slice::from_raw_parts(self.first, self.lim as usize - self.first as usize) }
     }
 
     /// `N` bytes.
@@ -468,9 +481,9 @@ impl<'a> Decoder<'a> {
         }
     }
 
-    /// Takes `n` bytes of unknown fields from the budget. `false`: they are not to be kept.
+    /// Takes `n` bytes of unknown fields, read from offset `at` on, from the budget. `false`: they are not to be kept.
     #[inline]
-    pub(crate) fn charge_unknown(&mut self, n: usize) -> Result<bool, Fail> {
+    pub(crate) fn charge_unknown(&mut self, n: usize, at: usize) -> Result<bool, Fail> {
         if !self.keep_unknown {
             return Ok(false);
         }
@@ -479,7 +492,7 @@ impl<'a> Decoder<'a> {
                 self.unknown = unknown;
                 Ok(true)
             }
-            None => self.fail(DecodeErrorKind::UnknownLimit),
+            None => self.fail_at(DecodeErrorKind::UnknownLimit, at),
         }
     }
 

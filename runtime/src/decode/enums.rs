@@ -1,9 +1,10 @@
 //! Enum fields. Numbers that a closed enum does not know go to the unknown fields.
 
+use super::packed::count_varints;
 use super::{Decoded, Decoder, Fail};
 use crate::field::enumeration::Enumeration;
 use crate::field::unknown::UnknownSink;
-use crate::wire::varint;
+use crate::wire::{tag as wire, varint};
 use alloc::vec::Vec;
 
 impl Decoder<'_> {
@@ -25,7 +26,7 @@ impl Decoder<'_> {
     #[cold]
     #[inline(never)]
     pub(super) fn unknown_number<U: UnknownSink>(&mut self, tag: u32, v: u64, unknown: &mut U) -> Decoded {
-        if U::KEEPS && self.charge_unknown(varint::len(tag.into()) + varint::len(v))? {
+        if U::KEEPS && self.charge_unknown(varint::len(tag.into()) + varint::len(v), self.offset())? {
             unknown.varint(tag, v);
         }
         Ok(())
@@ -90,11 +91,9 @@ impl Decoder<'_> {
         unknown: &mut U,
     ) -> Decoded {
         self.delimited(|d| {
+            d.grow(out, count_varints(d.remaining()))?;
             while d.left() != 0 {
-                if let Some(e) = d.enumeration(tag & !7, unknown)? {
-                    if out.len() == out.capacity() {
-                        d.grow(out, 1)?;
-                    }
+                if let Some(e) = d.enumeration(wire::make(wire::number(tag), wire::VARINT), unknown)? {
                     out.push(e);
                 }
             }

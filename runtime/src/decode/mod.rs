@@ -7,11 +7,15 @@ mod map;
 mod members;
 mod message_set;
 mod packed;
+mod path;
 mod repeated;
-mod run;
+pub(crate) mod run;
 mod singular;
 mod skip;
+#[cfg(feature = "std")]
+mod stream;
 mod string;
 
 pub use decoder::{Decoded, Decoder, END, Fail};
-pub(crate) use run::{run, run_shared};
+#[cfg(feature = "std")]
+pub use stream::{DelimitedReader, Messages, ReadError};

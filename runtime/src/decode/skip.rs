@@ -21,7 +21,7 @@ impl Decoder<'_> {
     /// Keeps what was read since `from` as the value of an unknown record.
     pub(super) fn keep<U: UnknownSink>(&mut self, tag: u32, from: usize, unknown: &mut U) -> Decoded {
         let value = self.since(from);
-        if U::KEEPS && self.charge_unknown(varint::len(tag.into()) + value.len())? {
+        if U::KEEPS && self.charge_unknown(varint::len(tag.into()) + value.len(), from)? {
             unknown.record(tag, value);
         }
         Ok(())
@@ -31,7 +31,7 @@ impl Decoder<'_> {
     #[inline(never)]
     pub(crate) fn skip(&mut self, tag: u32) -> Decoded {
         if wire::number(tag) == 0 {
-            return self.fail(DecodeErrorKind::InvalidTag);
+            return self.invalid(tag);
         }
         match wire::wire(tag) {
             wire::VARINT => self.varint().map(drop),
@@ -40,8 +40,14 @@ impl Decoder<'_> {
             wire::FIXED32 => self.array::<4>().map(drop),
             wire::START => self.skip_group(tag),
             wire::END => self.fail(DecodeErrorKind::UnbalancedGroup),
-            _ => self.fail(DecodeErrorKind::InvalidTag),
+            _ => self.invalid(tag),
         }
+    }
+
+    /// The tag before the cursor is none.
+    fn invalid(&mut self, tag: u32) -> Decoded {
+        let at = self.offset().saturating_sub(varint::len(tag.into()));
+        self.fail_at(DecodeErrorKind::InvalidTag, at)
     }
 
     fn skip_group(&mut self, tag: u32) -> Decoded {

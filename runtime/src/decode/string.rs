@@ -1,38 +1,76 @@
-//! [U] Strings and bytes.
+//! [U] Strings: checked while they are copied.
+#![allow(unsafe_code)]
 
-use super::{Decoded, Decoder};
+use super::{Decoded, Decoder, Fail};
 use crate::error::DecodeErrorKind;
+use crate::utf8::{self, ascii};
 use alloc::string::String;
+use alloc::vec::Vec;
 
-impl Decoder<'_> {
-    /// A checked string.
+impl<'a> Decoder<'a> {
+    /// A string that owns its text. Room is made for whole blocks of sixteen bytes (no allocator hands out less), so
+    /// that short strings need neither `memcpy` nor branches on their length.
     #[inline(never)]
     pub(crate) fn string(&mut self, out: &mut String) -> Decoded {
-        out.clear();
-        let s = self.payload()?;
-        match core::str::from_utf8(s) {
-            Ok(s) => {
-                out.push_str(s);
-                Ok(())
-            }
-            Err(e) => self.fail_at(
-                DecodeErrorKind::InvalidUtf8,
-                self.offset() - s.len() + e.valid_up_to(),
-            ),
+        let (rest, n) = self.payload_in_rest()?;
+        // SAFETY: cleared first, and only given a length when its bytes were checked: UTF-8 at every exit.
+        let v = unsafe { out.as_mut_vec() };
+        v.clear();
+        if v.capacity() < ascii::blocks(n) {
+            *v = Vec::with_capacity(ascii::blocks(n));
         }
+        let good = if rest.len() - n >= 16 {
+            // SAFETY: n + 16 <= rest.len(), and the capacity is whole blocks.
+            unsafe { ascii::copy_blocks(rest, n, v.as_mut_ptr()) }
+        } else {
+            let text = &rest[..n];
+            // SAFETY: n bytes each, of different allocations.
+            unsafe { core::ptr::copy_nonoverlapping(text.as_ptr(), v.as_mut_ptr(), n) };
+            ascii::check(text)
+        };
+        if !good {
+            return self.bad_text(&rest[..n]);
+        }
+        // SAFETY: n bytes were written, and they are UTF-8.
+        unsafe { v.set_len(n) };
+        Ok(())
     }
-}
-impl<'a> Decoder<'a> {
-    /// A checked string, borrowed from the input.
+
+    /// A string that stays in the input.
     #[inline]
-    pub(crate) fn checked(&mut self) -> Result<&'a str, super::Fail> {
-        let s = self.payload()?;
-        match core::str::from_utf8(s) {
-            Ok(s) => Ok(s),
-            Err(e) => self.fail_at(
-                DecodeErrorKind::InvalidUtf8,
-                self.offset() - s.len() + e.valid_up_to(),
-            ),
+    pub(crate) fn checked(&mut self) -> Result<&'a str, Fail> {
+        let (rest, n) = self.payload_in_rest()?;
+        let text = &rest[..n];
+        let good = if rest.len() - n >= 16 {
+            // SAFETY: n + 16 <= rest.len().
+            unsafe { ascii::check_blocks(rest, n) }
+        } else {
+            ascii::check(text)
+        };
+        if !good {
+            return self.bad_text(text);
         }
+        // SAFETY: checked just now.
+        Ok(unsafe { core::str::from_utf8_unchecked(text) })
+    }
+
+    /// Any bytes, copied like a string.
+    #[inline(never)]
+    pub(crate) fn bytes(&mut self, out: &mut Vec<u8>) -> Decoded {
+        let s = self.payload()?;
+        out.clear();
+        if out.capacity() < s.len() {
+            *out = Vec::with_capacity(s.len());
+        }
+        out.extend_from_slice(s);
+        Ok(())
+    }
+
+    /// Says where text, which the cursor is behind, stops being UTF-8.
+    #[cold]
+    #[inline(never)]
+    fn bad_text<T>(&mut self, text: &[u8]) -> Result<T, Fail> {
+        let good = utf8::good_up_to(text);
+        self.fail_at(DecodeErrorKind::InvalidUtf8, self.offset() - text.len() + good)
     }
 }

@@ -52,10 +52,7 @@ impl BytesField for Bytes {
 impl BytesField for Vec<u8> {
     #[inline]
     fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
-        let s = d.payload()?;
-        out.clear();
-        out.extend_from_slice(s);
-        Ok(())
+        d.bytes(out)
     }
 
     #[inline(always)]

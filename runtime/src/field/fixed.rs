@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 /// Stamps the codec of a fixed-width number: wire type, the writer, and the value's bits.
 macro_rules! fixed {
-    ($($codec:ident $t:ty, $wire:ident $write:ident $bits:expr;)*) => {$(
+    ($($codec:ident $t:ty, $wire:ident $write:ident $v:ident => $bits:expr;)*) => {$(
         impl Codec<$t> for $codec {
             const WIRE: u32 = wire::$wire;
 
@@ -20,12 +20,14 @@ macro_rules! fixed {
 
             #[inline(always)]
             fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e $t) -> E {
-                e.$write(tag, ($bits)(*v))
+                let $v = *v;
+                e.$write(tag, $bits)
             }
 
             #[inline(always)]
             fn is_default(v: &$t) -> bool {
-                ($bits)(*v) == 0
+                let $v = *v;
+                $bits == 0
             }
 
             #[inline(always)]
@@ -49,10 +51,10 @@ macro_rules! fixed {
 }
 
 fixed! {
-    Fixed32 u32, FIXED32 always_fixed32 |v| v;
-    Fixed64 u64, FIXED64 always_fixed64 |v| v;
-    Sfixed32 i32, FIXED32 always_fixed32 |v| v as u32;
-    Sfixed64 i64, FIXED64 always_fixed64 |v| v as u64;
-    Float f32, FIXED32 always_fixed32 f32::to_bits;
-    Double f64, FIXED64 always_fixed64 f64::to_bits;
+    Fixed32 u32, FIXED32 always_fixed32 v => v;
+    Fixed64 u64, FIXED64 always_fixed64 v => v;
+    Sfixed32 i32, FIXED32 always_fixed32 v => v as u32;
+    Sfixed64 i64, FIXED64 always_fixed64 v => v as u64;
+    Float f32, FIXED32 always_fixed32 v => v.to_bits();
+    Double f64, FIXED64 always_fixed64 v => v.to_bits();
 }

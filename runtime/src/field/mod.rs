@@ -12,6 +12,7 @@ pub(crate) mod merge;
 mod message;
 pub(crate) mod oneof;
 mod proto_string;
+pub(crate) mod records;
 mod string;
 pub(crate) mod unknown;
 pub(crate) mod varints;

@@ -60,8 +60,7 @@ impl StringField for Arc<str> {
 impl StringField for ProtoString {
     #[inline]
     fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
-        *out = ProtoString::from(d.payload()?);
-        Ok(())
+        d.bytes(out.as_mut_vec())
     }
 
     #[inline(always)]

@@ -1,15 +1,33 @@
 //! Unknown fields: raw records, one pointer wide when empty.
 
+use super::records::{Records, UnknownField};
 use crate::wire::varint;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
+use core::fmt;
 
-/// The records of a message that its schema does not know, as they were read, in their order.
+/// The fields of a message that its schema does not know, in the order in which they were read.
 ///
-/// They are kept when a message is decoded, take part in equality, and are written again when it is encoded.
+/// They are kept as the bytes they came in, take part in equality, and are written again behind the known fields when
+/// the message is encoded.
+///
+/// ```
+/// use protium::{UnknownField, UnknownFields, UnknownValue};
+///
+/// let mut unknown = UnknownFields::new();
+/// unknown.push(UnknownField::new(100, UnknownValue::Varint(7)).unwrap());
+/// assert_eq!(unknown.as_slice(), [0xa0, 0x06, 7]);
+/// for field in &unknown {
+///     assert_eq!((field.number(), field.value()), (100, UnknownValue::Varint(7)));
+/// }
+/// ```
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 #[allow(clippy::box_collection)] // A `Vec` would make every message without unknown fields two words larger.
-pub struct UnknownFields(Option<Box<Vec<u8>>>);
+pub struct UnknownFields(
+    /// # Invariants
+    /// Whole records with canonical tags; `None` if there are none.
+    Option<Box<Vec<u8>>>,
+);
 
 /// Where records go that no field takes.
 pub trait UnknownSink {
@@ -23,7 +41,7 @@ pub trait UnknownSink {
     fn varint(&mut self, tag: u32, value: u64);
 }
 
-/// Stands where a message without unknown fields would have them.
+/// Stands where a message that does not keep unknown fields would have them.
 #[derive(Clone, Copy, Debug)]
 pub struct Discard;
 
@@ -54,10 +72,28 @@ impl UnknownSink for UnknownFields {
 }
 
 impl UnknownFields {
-    /// All records, one behind the other.
+    /// No fields.
+    #[inline]
+    pub const fn new() -> Self {
+        UnknownFields(None)
+    }
+
+    /// All fields in wire form, one behind the other.
     #[inline]
     pub fn as_slice(&self) -> &[u8] {
         self.0.as_deref().map_or(&[], |v| v)
+    }
+
+    /// All fields, for iteration.
+    #[inline]
+    pub fn records(&self) -> Records<'_> {
+        Records::new(self.as_slice())
+    }
+
+    /// The fields in their order.
+    #[inline]
+    pub fn iter(&self) -> super::records::Iter<'_> {
+        self.records().iter()
     }
 
     /// Whether there are none.
@@ -66,24 +102,61 @@ impl UnknownFields {
         self.0.is_none()
     }
 
-    /// Drops all records.
+    /// Drops all fields.
     #[inline]
     pub fn clear(&mut self) {
         self.0 = None;
     }
-}
 
-impl UnknownFields {
-    /// Appends the records of another message of the same type.
-    pub(crate) fn extend_from(&mut self, other: &Self) {
+    /// Adds a field behind the others.
+    pub fn push(&mut self, field: UnknownField<'_>) {
+        field.write(self.0.get_or_insert_default());
+    }
+
+    /// Keeps the fields for which `keep` says so.
+    pub fn retain(&mut self, mut keep: impl FnMut(UnknownField<'_>) -> bool) {
+        let kept: Self = self.iter().filter(|field| keep(*field)).collect();
+        *self = kept;
+    }
+
+    /// Adds the fields of another message of the same type.
+    pub fn extend_from(&mut self, other: &Self) {
         if !other.is_empty() {
             self.0.get_or_insert_default().extend_from_slice(other.as_slice());
         }
     }
 }
 
-impl core::fmt::Debug for UnknownFields {
-    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        self.as_slice().fmt(f)
+impl<'a> IntoIterator for &'a UnknownFields {
+    type Item = UnknownField<'a>;
+    type IntoIter = super::records::Iter<'a>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter()
     }
 }
+
+impl<'a> Extend<UnknownField<'a>> for UnknownFields {
+    fn extend<I: IntoIterator<Item = UnknownField<'a>>>(&mut self, fields: I) {
+        for field in fields {
+            self.push(field);
+        }
+    }
+}
+
+impl<'a> FromIterator<UnknownField<'a>> for UnknownFields {
+    fn from_iter<I: IntoIterator<Item = UnknownField<'a>>>(fields: I) -> Self {
+        let mut all = Self::new();
+        all.extend(fields);
+        all
+    }
+}
+
+impl fmt::Debug for UnknownFields {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.records().fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -8,20 +8,20 @@ use alloc::vec::Vec;
 
 /// Stamps the codec of an integer: from the wire's number, to it, and the packed writer.
 macro_rules! varints {
-    ($($codec:ident $t:ty, $from:expr, $write:ident $to:expr, $write_packed:ident;)*) => {$(
+    ($($codec:ident $t:ty, $w:ident => $from:expr, $write:ident $v:ident => $to:expr, $write_packed:ident;)*) => {$(
         impl Codec<$t> for $codec {
             const WIRE: u32 = wire::VARINT;
 
             #[inline(always)]
             fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut $t) -> Decoded {
-                let from: fn(u64) -> $t = $from;
-                *out = from(d.varint()?);
+                *out = Self::from_varint(d.varint()?);
                 Ok(())
             }
 
             #[inline(always)]
             fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e $t) -> E {
-                e.$write(tag, ($to)(*v))
+                let $v = *v;
+                e.$write(tag, $to)
             }
 
             #[inline(always)]
@@ -49,8 +49,8 @@ macro_rules! varints {
 
         impl FromVarint<$t> for $codec {
             #[inline(always)]
-            fn from_varint(v: u64) -> $t {
-                ($from)(v)
+            fn from_varint($w: u64) -> $t {
+                $from
             }
         }
     )*};
@@ -62,11 +62,11 @@ pub(crate) trait FromVarint<T> {
 }
 
 varints! {
-    Int32 i32, |w| w as i32, always_varint |v| v as i64 as u64, packed_i32;
-    Int64 i64, |w| w as i64, always_varint |v| v as u64, packed_i64;
-    Uint32 u32, |w| w as u32, always_varint u64::from, packed_u32;
-    Uint64 u64, |w| w, always_varint |v| v, packed_u64;
-    Sint32 i32, |w| zigzag::decode32(w as u32), always_varint |v| u64::from(zigzag::encode32(v)), packed_s32;
-    Sint64 i64, zigzag::decode64, always_varint zigzag::encode64, packed_s64;
-    Bool bool, |w| w != 0, always_bool |v| v, packed_bool;
+    Int32 i32, w => w as i32, always_varint v => v as i64 as u64, packed_i32;
+    Int64 i64, w => w as i64, always_varint v => v as u64, packed_i64;
+    Uint32 u32, w => w as u32, always_varint v => v.into(), packed_u32;
+    Uint64 u64, w => w, always_varint v => v, packed_u64;
+    Sint32 i32, w => zigzag::decode32(w as u32), always_varint v => zigzag::encode32(v).into(), packed_s32;
+    Sint64 i64, w => zigzag::decode64(w), always_varint v => zigzag::encode64(v), packed_s64;
+    Bool bool, w => w != 0, always_bool v => v, packed_bool;
 }

@@ -2,4 +2,5 @@
 
 pub mod tag;
 pub mod varint;
+pub(crate) mod window;
 pub mod zigzag;

@@ -4,6 +4,7 @@ extern crate alloc;
 
 mod arch;
 mod decode;
+mod default_cell;
 mod encode;
 mod error;
 mod field;
@@ -22,6 +23,7 @@ pub mod __private;
 pub use bytes::Bytes;
 #[cfg(feature = "std")]
 pub use decode::{DelimitedReader, Messages, ReadError};
+pub use default_cell::{DefaultInstance, default_instance};
 #[cfg(feature = "std")]
 pub use encode::WriteSink;
 pub use encode::{BufSink, EncodeError, EncodeOptions, Rope, RopeBuf, Sink};

@@ -5,6 +5,7 @@
 pub mod v1 {
     pub use crate::__fields as fields;
     pub use crate::decode::{Decoded, Decoder, END, Fail};
+    pub use crate::default_cell::{DefaultCell, DefaultInstance};
     pub use crate::encode::Emit;
     pub use crate::field::codec::{
         Bool, Codec, Double, Enum, Fixed32, Fixed64, Float, Group, Int32, Int64, Msg, PackedCodec, Raw,

@@ -3,7 +3,8 @@
 //! After an arm the fields declared behind it are tried in turn: a compare each, well predicted, instead of reading
 //! a tag and an indirect jump. The jump serves what comes out of order. Rust has no fall-through, so the macro
 //! nests labelled blocks; each arm exists once. `narrow` tries all that follow (up to about 16 fields); `wide` tries
-//! only the next one and jumps if it is not there.
+//! only the next one and jumps if it is not there; `plain` is a loop around one match, for messages with so many fields
+//! that nested blocks would burden the compiler.
 //!
 //! ```text
 //! fields!(narrow d, tag => unknown;          loop {
@@ -20,6 +21,16 @@
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __fields {
+    (plain $d:ident, $t:ident => $unknown:expr; $($tag:literal => $arm:expr,)*; $($other:pat => $o:expr,)*) => {
+        loop {
+            match $d.wide_tag() {
+                $($tag => { $arm; })*
+                $($other => { $o; })*
+                $crate::__private::v1::END => return $d.end(),
+                $t => { $unknown; }
+            }
+        }
+    };
     ($mode:ident $d:ident, $t:ident => $unknown:expr; $($tag:literal => $arm:expr,)*; $($other:pat => $o:expr,)*) => {{
         let mut jump = false;
         'all: loop {

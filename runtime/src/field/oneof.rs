@@ -16,6 +16,9 @@ pub trait Oneof: Clone {
         unknown: &mut U,
     ) -> Result<bool, Fail>;
 
+    /// The field number of the member.
+    fn number(&self) -> u32;
+
     /// Writes the member.
     fn emit_member<'e, E: Emit<'e>>(&'e self, e: E) -> E;
 

@@ -15,3 +15,5 @@ mod roots;
 pub mod schema;
 #[cfg(feature = "frontend")]
 pub mod source;
+#[cfg(feature = "frontend")]
+pub mod syntax;

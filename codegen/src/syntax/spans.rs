@@ -1,0 +1,63 @@
+//! Where the elements of a parsed file stand in its text: what the linker's diagnostics point at.
+
+use crate::source::Span;
+
+/// Looks up stretches of text by path. See [`paths`](super::paths) for what paths are made of.
+///
+/// Holds all that `SourceCodeInfo` has a location for, and some that it has none for: names and values of
+/// options, the key and value types of map fields, `export` and `local`.
+#[derive(Clone, Debug, Default)]
+pub struct SpanTable {
+    /// All paths, one after the other: one allocation in place of thousands.
+    paths: Vec<i32>,
+    /// Sorted by path once the table is finished.
+    entries: Vec<Entry>,
+}
+
+#[derive(Copy, Clone, Debug)]
+struct Entry {
+    start: u32,
+    length: u32,
+    span: Span,
+}
+
+impl SpanTable {
+    /// The place of the element at `path`, or else of the closest element around it that has one.
+    pub fn lookup(&self, path: &[i32]) -> Option<Span> {
+        (0..=path.len())
+            .rev()
+            .find_map(|length| self.exact(&path[..length]))
+    }
+
+    /// The place of the element at `path`.
+    ///
+    /// Where a path was noted several times (each `extend` block notes `[7]`), the first counts.
+    pub fn exact(&self, path: &[i32]) -> Option<Span> {
+        let at = self.entries.partition_point(|entry| self.path(entry) < path);
+        let entry = self.entries.get(at)?;
+        (self.path(entry) == path).then_some(entry.span)
+    }
+
+    /// Notes a place. [`SpanTable::finish`] must follow before anything is looked up.
+    pub(super) fn note(&mut self, path: impl IntoIterator<Item = i32>, span: Span) {
+        let start = self.paths.len();
+        self.paths.extend(path);
+        let length = (self.paths.len() - start) as u32;
+        self.entries.push(Entry {
+            start: start as u32,
+            length,
+            span,
+        });
+    }
+
+    /// Makes the table ready for look-ups.
+    pub(super) fn finish(&mut self) {
+        let mut entries = std::mem::take(&mut self.entries);
+        entries.sort_by(|a, b| self.path(a).cmp(self.path(b)));
+        self.entries = entries;
+    }
+
+    fn path(&self, entry: &Entry) -> &[i32] {
+        &self.paths[entry.start as usize..][..entry.length as usize]
+    }
+}

@@ -11,18 +11,19 @@ use std::str::Chars;
 /// The runtime from the ground up. A module may use those of its own row and of rows above it.
 const RUNTIME: &[&[&str]] = &[
     &["wire"],
-    &["utf8", "arch", "error", "options"],
+    &["utf8", "arch", "error", "info", "default_cell"],
     &["decode", "encode"],
-    &["field", "info"],
-    &["message", "required"],
+    &["field"],
+    &["message", "required", "options"],
     &["view"],
     &["json", "text", "reflect", "ext", "envelope"],
     &["wkt"],
-    &["private", "__private"],
+    &["private", "__private", "include"],
 ];
 
 /// What the runtime's lower layers may name of those above them: traits that are implemented there, through which the
-/// decoder and the encoder reach a field's type without knowing it, and the types in those traits' signatures.
+/// decoder and the encoder reach a field's type without knowing it, the types in those traits' signatures, and the
+/// limits that options set.
 const RUNTIME_TRAITS: &[&str] = &[
     "field::codec::Codec",
     "field::codec::PackedCodec",
@@ -33,12 +34,15 @@ const RUNTIME_TRAITS: &[&str] = &[
     "field::varints::FromVarint",
     "message::Message",
     "message::Oneof",
+    "options::DecodeOptions",
+    "options::Limits",
     "required::RequiredCheck",
 ];
 
 /// The stages of code generation, in the order data flows.
 const CODEGEN: &[&[&str]] = &[
-    &["diag", "source"],
+    &["source"],
+    &["diag", "roots"],
     &["descriptor", "builtin"],
     &["syntax"],
     &["schema"],
@@ -48,6 +52,7 @@ const CODEGEN: &[&[&str]] = &[
     &["plan"],
     &["emit"],
     &["output"],
+    &["service"],
     &["builder"],
     &["plugin"],
 ];

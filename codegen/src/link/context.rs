@@ -5,21 +5,25 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::element;
+use super::features::{Features, FileFeatures};
 use super::symbols::{Symbol, SymbolTable};
 use crate::descriptor::{
     DescriptorProto, Edition, EnumDescriptorProto, EnumValueDescriptorProto, FieldDescriptorProto,
     FileDescriptorProto, MethodDescriptorProto, OneofDescriptorProto, ServiceDescriptorProto,
 };
 use crate::diag::{Diagnostic, Severity};
-use crate::source::{Source, Span};
+use crate::source::Source;
+use crate::syntax::SpanTable;
 
 /// A file on its way from parsed to linked. Passes fill it in.
 pub(crate) struct LinkedFile {
     pub(crate) descriptor: FileDescriptorProto,
     /// The text, if the file came as text.
     pub(crate) source: Option<Source>,
-    pub(crate) spans: Spans,
+    pub(crate) spans: SpanTable,
     pub(crate) generate: bool,
+    /// It is one of the files every compilation can import without having them.
+    pub(crate) builtin: bool,
     /// A fault was found; passes of later phases leave the file out.
     pub(crate) failed: bool,
     /// The edition; `syntax = "proto2"` and `"proto3"` are editions too.
@@ -38,23 +42,9 @@ pub(crate) struct LinkedFile {
     pub(crate) symbols: Range<u32>,
     /// Imported files a name was found in, for the warning about the others.
     pub(crate) used: RefCell<BTreeSet<usize>>,
+    /// What holds for each element, once options are interpreted.
+    pub(crate) features: FileFeatures,
     pub(crate) diags: Vec<Diagnostic>,
-}
-
-/// Where the elements of a file stand in its text.
-#[derive(Clone, Debug, Default)]
-pub(crate) enum Spans {
-    /// The file did not come as text.
-    #[default]
-    Unknown,
-}
-
-impl Spans {
-    fn lookup(&self, _path: &[i32]) -> Option<Span> {
-        match self {
-            Spans::Unknown => None,
-        }
-    }
 }
 
 /// The state of one run of the linker.
@@ -66,6 +56,28 @@ pub(crate) struct Context {
 }
 
 impl LinkedFile {
+    /// A file nothing is known of yet.
+    pub(crate) fn new(descriptor: FileDescriptorProto) -> LinkedFile {
+        LinkedFile {
+            descriptor,
+            source: None,
+            spans: SpanTable::default(),
+            generate: false,
+            builtin: false,
+            failed: false,
+            edition: Edition::Proto2,
+            dependencies: Vec::new(),
+            option_dependencies: Vec::new(),
+            visible: BTreeSet::new(),
+            visible_in_options: BTreeSet::new(),
+            passed_on: BTreeSet::new(),
+            symbols: 0..0,
+            used: RefCell::default(),
+            features: FileFeatures::default(),
+            diags: Vec::new(),
+        }
+    }
+
     pub(crate) fn name(&self) -> &str {
         self.descriptor.name.as_deref().unwrap_or_default()
     }
@@ -127,6 +139,11 @@ impl Context {
         self.symbols
             .range(self.files[file].symbols.clone())
             .map(|(_, symbol)| symbol)
+    }
+
+    /// The features in effect for an element.
+    pub(crate) fn features(&self, symbol: &Symbol) -> Features {
+        self.files[symbol.file].features.at(&symbol.path)
     }
 
     /// The descriptor of a message.

@@ -8,51 +8,147 @@
 //! which something was found, because what they would say follows from what was said already. At the end,
 //! diagnostics are put in the order of the files.
 
-#![expect(
-    dead_code,
-    reason = "the entry points come with the parser and the feature pass"
-)]
-
+mod build;
 mod collect;
+#[allow(dead_code, reason = "the options pass uses the rest")]
 mod context;
+mod declarations;
+mod defaults;
+#[allow(dead_code, reason = "the options pass uses the rest")]
 mod element;
+mod enums;
+mod extensions;
+mod features;
+mod fields;
+mod from_descriptor;
 mod imports;
+mod json;
+mod literal;
+mod messages;
 mod names;
 mod numbers;
 mod order;
 mod ranges;
 mod resolve;
 mod shape;
+mod style;
 mod symbols;
+mod to_descriptor;
+mod visibility;
 
-use context::Context;
+use crate::descriptor::FileDescriptorSet;
+use crate::diag::Diagnostics;
+use crate::schema::Schema;
+use crate::syntax::ParsedFile;
+pub use to_descriptor::to_descriptor;
+
+use context::{Context, LinkedFile};
+
+/// A parsed file to be linked.
+pub struct LinkInput {
+    /// What the parser made of it.
+    pub parsed: ParsedFile,
+    /// Whether code is wanted for it, rather than for files that import it.
+    pub generate: bool,
+    /// Whether it is one of the files every compilation can import without having them.
+    pub builtin: bool,
+}
+
+/// Links parsed files, in whatever order. All that they import must be among them.
+///
+/// Faults and warnings are added to `diags`. With a fault there is no schema.
+pub fn link(inputs: Vec<LinkInput>, diags: &mut Diagnostics) -> Option<Schema> {
+    let file = |input: LinkInput| LinkedFile {
+        source: Some(input.parsed.source),
+        spans: input.parsed.spans,
+        generate: input.generate,
+        builtin: input.builtin,
+        ..LinkedFile::new(input.parsed.file)
+    };
+    finish(inputs.into_iter().map(file).collect(), diags)
+}
+
+/// Links the files of a descriptor set, in whatever order. All that they import must be among them.
+///
+/// Code is wanted for the files that `generate` names, or for all if it is empty. Faults name the file and
+/// the element, as there is no text to point into.
+pub fn link_descriptors(
+    set: FileDescriptorSet,
+    generate: &[String],
+    diags: &mut Diagnostics,
+) -> Option<Schema> {
+    finish(from_descriptor::files(set, generate, diags)?, diags)
+}
 
 /// A pass over one file of the context.
 type Pass = fn(&mut Context, usize);
 
 /// What is checked and established whatever else is wrong.
-const NAMES: &[Pass] = &[shape::check, ranges::check, numbers::check, resolve::resolve];
+const NAMES: &[Pass] = &[
+    shape::check,
+    enums::check_not_empty,
+    ranges::check,
+    numbers::check,
+    json::fill_in,
+    resolve::resolve,
+    defaults::check,
+];
 
-/// What needs all of that.
-const RULES: &[Pass] = &[numbers::check_implementation_range, imports::warn_unused];
+/// What needs options and features.
+const RULES: &[Pass] = &[
+    features,
+    messages::check,
+    fields::check,
+    enums::check,
+    json::check,
+    declarations::check,
+    visibility::check,
+    style::check,
+];
+
+/// What is looked at when all else is right.
+const LAST: &[Pass] = &[numbers::check_implementation_range, imports::warn_unused];
+
+fn finish(files: Vec<LinkedFile>, diags: &mut Diagnostics) -> Option<Schema> {
+    let mut ctx = Context {
+        files: order::sort(files),
+        ..Context::default()
+    };
+    run(&mut ctx);
+    for file in &mut ctx.files {
+        file.diags.drain(..).for_each(|diagnostic| diags.push(diagnostic));
+    }
+    if ctx.files.iter().any(|file| file.failed) {
+        None
+    } else {
+        Some(build::build(ctx))
+    }
+}
+
+fn features(ctx: &mut Context, at: usize) {
+    let file = &mut ctx.files[at];
+    file.features = features::resolve(&file.descriptor, file.edition);
+}
 
 /// Runs the passes that every way in shares.
 fn run(ctx: &mut Context) {
+    ctx.files.iter_mut().for_each(shape::edition);
     imports::resolve(ctx);
     collect::collect(ctx);
-    for pass in NAMES {
-        for at in 0..ctx.files.len() {
+    phase(ctx, NAMES, |_| true);
+    extensions::check(ctx);
+    for passes in [RULES, LAST] {
+        spread_failure(ctx);
+        let sound: Vec<bool> = ctx.files.iter().map(|file| !file.failed).collect();
+        phase(ctx, passes, |at| sound[at]);
+    }
+}
+
+fn phase(ctx: &mut Context, passes: &[Pass], wanted: impl Fn(usize) -> bool) {
+    for pass in passes {
+        for at in (0..ctx.files.len()).filter(|at| wanted(*at)) {
             pass(ctx, at);
         }
-    }
-    spread_failure(ctx);
-    for pass in RULES {
-        for at in 0..ctx.files.len() {
-            if !ctx.files[at].failed {
-                pass(ctx, at);
-            }
-        }
-        spread_failure(ctx);
     }
 }
 

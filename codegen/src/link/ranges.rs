@@ -13,9 +13,8 @@ type Fault = (Vec<i32>, String);
 /// Checks the ranges of every message and enum of a file.
 pub(super) fn check(ctx: &mut Context, at: usize) {
     let mut faults = Vec::new();
-    let mut warnings = Vec::new();
     for symbol in ctx.elements(at) {
-        let (found, warned) = match symbol.kind {
+        let found = match symbol.kind {
             SymbolKind::Message => ctx.message(symbol).map(of_message),
             SymbolKind::Enum => ctx.enumeration(symbol).map(of_enum),
             _ => None,
@@ -23,17 +22,13 @@ pub(super) fn check(ctx: &mut Context, at: usize) {
         .unwrap_or_default();
         let whole = |(path, message): Fault| (element::sub(&symbol.path, &path), message);
         faults.extend(found.into_iter().map(whole));
-        warnings.extend(warned.into_iter().map(whole));
-    }
-    for (path, message) in warnings {
-        ctx.warn(at, &path, message);
     }
     for (path, message) in faults {
         ctx.error(at, &path, message);
     }
 }
 
-fn of_message(proto: &DescriptorProto) -> (Vec<Fault>, Vec<Fault>) {
+fn of_message(proto: &DescriptorProto) -> Vec<Fault> {
     let mut faults = Vec::new();
     let reserved = proto.reserved_range.iter().enumerate().map(|(at, range)| {
         let path = vec![message::RESERVED_RANGE, element::index(at), START];
@@ -73,11 +68,10 @@ fn of_message(proto: &DescriptorProto) -> (Vec<Fault>, Vec<Fault>) {
     }
     extensions.report_overlaps_with(&reserved, &mut faults);
     extensions.report_overlaps(&mut faults);
-    let warnings = name_warnings(&proto.reserved_name, message::RESERVED_NAME);
-    (faults, warnings)
+    faults
 }
 
-fn of_enum(proto: &EnumDescriptorProto) -> (Vec<Fault>, Vec<Fault>) {
+fn of_enum(proto: &EnumDescriptorProto) -> Vec<Fault> {
     let mut faults = Vec::new();
     let reserved = proto.reserved_range.iter().enumerate().map(|(at, range)| {
         let path = vec![enumeration::RESERVED_RANGE, element::index(at), START];
@@ -101,10 +95,7 @@ fn of_enum(proto: &EnumDescriptorProto) -> (Vec<Fault>, Vec<Fault>) {
             ));
         }
     }
-    (
-        faults,
-        name_warnings(&proto.reserved_name, enumeration::RESERVED_NAME),
-    )
+    faults
 }
 
 /// The number of `start` in every kind of range.
@@ -119,18 +110,6 @@ fn reserved_names<'a>(names: &'a [String], what: &str, faults: &mut Vec<Fault>) 
         }
     }
     seen
-}
-
-fn name_warnings(names: &[String], number: i32) -> Vec<Fault> {
-    let invalid = names
-        .iter()
-        .enumerate()
-        .filter(|(_, name)| !super::collect::is_identifier(name));
-    let warning = |(at, name): (usize, &String)| {
-        let path = vec![number, element::index(at)];
-        (path, format!("the reserved name `{name}` is no valid identifier"))
-    };
-    invalid.map(warning).collect()
 }
 
 /// Which numbers a range may hold.

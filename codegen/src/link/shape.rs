@@ -14,9 +14,8 @@ use crate::descriptor::{
 /// The last edition that is understood.
 const NEWEST: Edition = Edition::E2026;
 
-/// Establishes the edition and checks the shape of all elements.
+/// Checks the shape of all elements.
 pub(super) fn check(ctx: &mut Context, at: usize) {
-    edition(&mut ctx.files[at]);
     let mut faults = Vec::new();
     for symbol in ctx.elements(at) {
         match symbol.kind {
@@ -71,12 +70,19 @@ pub(super) fn edition_of(descriptor: &FileDescriptorProto) -> Result<Edition, St
     }
 }
 
-fn edition(linked: &mut LinkedFile) {
+/// Establishes the edition.
+pub(super) fn edition(linked: &mut LinkedFile) {
     if linked.name().is_empty() {
         linked.error(&[], "the file has no name");
     }
     match edition_of(&linked.descriptor) {
-        Ok(edition) => linked.edition = edition,
+        Ok(edition) => {
+            linked.edition = edition;
+            if edition == Edition::Proto2 {
+                // protoc never writes the syntax that is the default.
+                linked.descriptor.syntax = None;
+            }
+        }
         Err(message) => {
             let editions = linked.descriptor.syntax.as_deref() == Some("editions");
             linked.error(&[if editions { file::EDITION } else { file::SYNTAX }], message);

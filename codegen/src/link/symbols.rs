@@ -13,6 +13,13 @@ use std::rc::Rc;
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
 pub(crate) struct SymbolId(u32);
 
+impl SymbolId {
+    /// The position in the table.
+    pub(crate) fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// What a symbol names.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 pub(crate) enum SymbolKind {

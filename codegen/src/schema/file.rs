@@ -14,6 +14,8 @@ pub struct File {
     pub edition: Edition,
     /// Whether code for it was asked for; other files are only imported.
     pub generate: bool,
+    /// Whether it is one of the files every compilation can import without having them.
+    pub builtin: bool,
     /// Messages at top level.
     pub messages: Vec<MessageId>,
     /// Enums at top level.

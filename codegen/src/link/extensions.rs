@@ -1,0 +1,65 @@
+//! Extensions: their numbers lie in ranges of the extended message, and no two of them share one.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::context::Context;
+use super::element::{self, field};
+use super::symbols::{Symbol, SymbolKind};
+
+/// An extension by what it extends and its number.
+type Taken = BTreeMap<(Rc<str>, i32), (usize, Rc<str>)>;
+
+/// Checks the extensions of all files: a number may be taken in a file that nobody imports.
+pub(super) fn check(ctx: &mut Context) {
+    let mut taken = Taken::new();
+    for at in 0..ctx.files.len() {
+        let mut faults = Vec::new();
+        for symbol in ctx
+            .elements(at)
+            .filter(|symbol| symbol.kind == SymbolKind::Extension)
+        {
+            if let Some(message) = fault(ctx, at, symbol, &mut taken) {
+                faults.push((element::sub(&symbol.path, &[field::NUMBER]), message));
+            }
+        }
+        for (path, message) in faults {
+            ctx.error(at, &path, message);
+        }
+    }
+}
+
+fn fault(ctx: &Context, at: usize, symbol: &Symbol, taken: &mut Taken) -> Option<String> {
+    let proto = ctx.field(symbol)?;
+    let number = proto.number?;
+    // A name that could not be resolved has been reported, and has no leading dot or leads nowhere.
+    let extendee = proto.extendee.as_deref()?.strip_prefix('.')?;
+    let extendee = ctx.symbols.get(ctx.symbols.named(extendee)?);
+    let message = ctx.message(extendee)?;
+    let holds = |start: Option<i32>, end: Option<i32>| {
+        (start.unwrap_or_default()..end.unwrap_or_default()).contains(&number)
+    };
+    if !message
+        .extension_range
+        .iter()
+        .any(|range| holds(range.start, range.end))
+    {
+        return Some(format!(
+            "`{}` does not leave number {number} to extensions",
+            extendee.full_name
+        ));
+    }
+    let key = (extendee.full_name.clone(), number);
+    let Some((file, other)) = taken.get(&key) else {
+        taken.insert(key, (at, symbol.full_name.clone()));
+        return None;
+    };
+    let place = match *file == at {
+        true => String::new(),
+        false => format!(" in file `{}`", ctx.files[*file].name()),
+    };
+    Some(format!(
+        "number {number} of `{}` is taken by extension `{other}`{place}",
+        extendee.full_name
+    ))
+}

@@ -6,8 +6,14 @@ pub mod builtin;
 pub mod descriptor;
 #[cfg(feature = "frontend")]
 pub mod diag;
+pub mod emit;
 #[cfg(feature = "frontend")]
 pub mod link;
+pub mod model;
+#[cfg(feature = "files")]
+pub mod output;
+#[cfg(feature = "frontend")]
+pub mod plan;
 #[cfg(feature = "frontend")]
 #[expect(dead_code, reason = "the compiler comes with the parser")]
 mod roots;

@@ -1,5 +1,7 @@
 //! What a message says about its fields: names for error paths, nothing that decoding needs.
 
+use crate::message::Message;
+
 /// A message's name and fields.
 #[derive(Debug)]
 pub struct MessageInfo {
@@ -68,6 +70,11 @@ impl FieldInfo {
             message: None,
             zigzag_keys: false,
         }
+    }
+
+    /// A field of messages of a type, or a map to them.
+    pub const fn of<M: Message>(number: u32, name: &'static str, shape: Shape) -> Self {
+        Self::message(number, name, shape, M::info)
     }
 
     /// A field of messages, or a map to messages.

@@ -4,6 +4,7 @@
 /// The first version of this contract.
 pub mod v1 {
     pub use crate::__fields as fields;
+    pub use crate::__member as member;
     pub use crate::decode::{Decoded, Decoder, END, Fail};
     pub use crate::default_cell::{DefaultCell, DefaultInstance};
     pub use crate::encode::Emit;
@@ -23,10 +24,13 @@ pub mod v1 {
     pub use crate::message::Message;
     pub use crate::required::RequiredCheck;
     pub use alloc::boxed::Box;
+    pub use alloc::collections::BTreeMap;
     pub use alloc::string::String;
+    pub use alloc::sync::Arc;
     pub use alloc::vec::Vec;
     pub use bytes::Bytes;
     pub use core::clone::Clone;
+    pub use core::convert::From;
     pub use core::default::Default;
     pub use core::option::Option::{self, None, Some};
     pub use core::primitive::{bool, f32, f64, i32, i64, str, u8, u32, u64, usize};

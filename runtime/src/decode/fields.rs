@@ -74,3 +74,16 @@ macro_rules! __fields {
     (@tag narrow $d:ident) => { $d.tag() };
     (@tag wide $d:ident) => { $d.wide_tag() };
 }
+
+/// The closure that finds the value of a oneof's member again, by the member's variant.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __member {
+    ($variant:path) => {
+        |oneof| match oneof {
+            $variant(value) => $crate::__private::v1::Some(value),
+            #[allow(unreachable_patterns)] // a oneof of one member
+            _ => $crate::__private::v1::None,
+        }
+    };
+}

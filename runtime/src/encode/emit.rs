@@ -140,6 +140,16 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
         }
     }
 
+    /// The member that is set, if its number is in a range: for a oneof whose members stand apart, with other
+    /// fields between them.
+    #[inline(always)]
+    fn oneof_within<O: Oneof>(self, first: u32, last: u32, v: &'e Option<O>) -> Self {
+        match v {
+            Some(v) if (first..=last).contains(&v.number()) => v.emit_member(self),
+            _ => self,
+        }
+    }
+
     /// Records of fields the schema does not know, as they were read.
     #[inline(always)]
     fn unknown(self, v: &'e UnknownFields) -> Self {

@@ -1,0 +1,129 @@
+//! Getters: what an `Option` does not give by itself, the default of a field that is not set.
+
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::quote;
+
+use super::docs::docs;
+use crate::emit::prelude::{Runtime, name};
+use crate::model::{Default, Docs, Field, Message, Storage};
+
+/// Prefixes that clippy expects other receivers for (`wrong_self_convention`); a field may begin with them.
+const CONVENTIONS: [&str; 3] = ["from_", "into_", "as_mut_"];
+
+/// The inherent impl with all getters, if there are any.
+pub(super) fn getters(message: &Message, runtime: &Runtime) -> TokenStream {
+    let fields = message.fields();
+    let getters: Vec<TokenStream> = fields
+        .iter()
+        .filter_map(|field| field.getter.as_ref().map(|getter| one(field, getter, runtime)))
+        .collect();
+    if getters.is_empty() {
+        return TokenStream::new();
+    }
+    let ident = &message.ident;
+    let unconventional = fields
+        .iter()
+        .filter_map(|field| field.getter.as_ref())
+        .any(|getter| {
+            let getter = getter.to_string();
+            CONVENTIONS.iter().any(|prefix| getter.starts_with(prefix))
+        });
+    let allow = unconventional.then(|| quote!(#[allow(clippy::wrong_self_convention)]));
+    let deprecated = message
+        .attributes
+        .uses_deprecated
+        .then(|| quote!(#[allow(deprecated)]));
+    quote! {
+        #deprecated
+        #allow
+        impl #ident { #(#getters)* }
+    }
+}
+
+fn one(field: &Field, getter: &Ident, runtime: &Runtime) -> TokenStream {
+    let doc = docs(&text(field));
+    let deprecated = field.attributes.deprecated.then(|| quote!(#[deprecated]));
+    let (returns, body) = body(field, runtime);
+    quote! {
+        #doc
+        #deprecated
+        #[inline]
+        pub fn #getter(&self) -> #returns { #body }
+    }
+}
+
+fn text(field: &Field) -> Docs {
+    let proto_name = &field.name;
+    let default = match &field.default {
+        Some(Default::Primitive(value)) => format!("its default, `{}`", value.to_string().replace(' ', "")),
+        Some(Default::Variant(variant)) => format!("its default, `{variant}`"),
+        Some(_) => "its declared default".to_owned(),
+        None => "its default".to_owned(),
+    };
+    Docs(vec![format!("The value of `{proto_name}`, or {default}.")])
+}
+
+/// The type that is returned and the expression for it.
+fn body(field: &Field, runtime: &Runtime) -> (TokenStream, TokenStream) {
+    let ident = &field.ident;
+    match field.codec.storage() {
+        Storage::Primitive(primitive) => {
+            let ty = name(primitive);
+            (quote!(#ty), or(quote!(self.#ident), default_value(field)))
+        }
+        Storage::Enum => {
+            let ty = field.named.clone().unwrap_or_default();
+            (ty, or(quote!(self.#ident), default_value(field)))
+        }
+        Storage::Str if field.utf8 => (
+            quote!(&str),
+            or(quote!(self.#ident.as_deref()), default_value(field)),
+        ),
+        Storage::Str => {
+            let bytes = match &field.default {
+                Some(Default::Bytes(bytes)) => Literal::byte_string(bytes),
+                Some(Default::Str(text)) => Literal::byte_string(text.as_bytes()),
+                _ => Literal::byte_string(b""),
+            };
+            (
+                quote!(&[u8]),
+                quote!(self.#ident.as_ref().map_or(&#bytes[..], |text| text.as_bytes())),
+            )
+        }
+        Storage::Bytes => (
+            quote!(&[u8]),
+            or(quote!(self.#ident.as_deref()), default_value(field)),
+        ),
+        Storage::Message => {
+            let ty = field.named.clone().unwrap_or_default();
+            let root = runtime.root();
+            let get = name(if field.boxed { "as_deref" } else { "as_ref" });
+            (
+                quote!(&#ty),
+                quote!(self.#ident.#get().unwrap_or_else(|| #root::default_instance())),
+            )
+        }
+    }
+}
+
+fn default_value(field: &Field) -> Option<TokenStream> {
+    Some(match field.default.as_ref()? {
+        Default::Primitive(value) => value.clone(),
+        Default::Str(text) => quote!(#text),
+        Default::Bytes(bytes) => {
+            let bytes = Literal::byte_string(bytes);
+            quote!(#bytes)
+        }
+        Default::Variant(variant) => {
+            let ty = &field.named;
+            quote!(#ty::#variant)
+        }
+    })
+}
+
+fn or(value: TokenStream, default: Option<TokenStream>) -> TokenStream {
+    match default {
+        Some(default) => quote!(#value.unwrap_or(#default)),
+        None => quote!(#value.unwrap_or_default()),
+    }
+}

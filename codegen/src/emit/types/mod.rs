@@ -1,0 +1,12 @@
+//! Items: structs, enums, getters. What a derive user writes by hand, `plan`'s types are printed by these.
+
+mod docs;
+mod enumeration;
+mod getters;
+mod message;
+mod oneof;
+
+pub(crate) use docs::{attributes, docs};
+pub use enumeration::enumeration_type;
+pub use message::message_type;
+pub use oneof::oneof_type;

@@ -1,0 +1,236 @@
+//! The one table over field types and shapes. Emitters ask it for names and never match on a type themselves.
+
+/// How one proto type is read and written: the name of a unit struct of the runtime.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Codec {
+    /// `int32`
+    Int32,
+    /// `int64`
+    Int64,
+    /// `uint32`
+    Uint32,
+    /// `uint64`
+    Uint64,
+    /// `sint32`
+    Sint32,
+    /// `sint64`
+    Sint64,
+    /// `fixed32`
+    Fixed32,
+    /// `fixed64`
+    Fixed64,
+    /// `sfixed32`
+    Sfixed32,
+    /// `sfixed64`
+    Sfixed64,
+    /// `float`
+    Float,
+    /// `double`
+    Double,
+    /// `bool`
+    Bool,
+    /// `string`, checked or not: the Rust type decides.
+    Str,
+    /// `bytes`
+    Raw,
+    /// An enum.
+    Enum,
+    /// A message with its length in front.
+    Msg,
+    /// A message between two tags.
+    Group,
+}
+
+/// The kind of Rust value a codec reads into.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Storage {
+    /// A primitive with this name.
+    Primitive(&'static str),
+    /// A string type.
+    Str,
+    /// A bytes type.
+    Bytes,
+    /// A named enum.
+    Enum,
+    /// A named message.
+    Message,
+}
+
+/// How many values a field holds, and what an absent one is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A plain `T`; its default is not written.
+    Singular,
+    /// An `Option<T>`.
+    Optional,
+    /// An `Option<T>` without which the message is incomplete.
+    Required,
+    /// A `Vec<T>`, one record per element.
+    Repeated,
+    /// A `Vec<T>`, written as one record; read either way.
+    Packed,
+    /// A map with keys of this codec.
+    Map(Codec),
+}
+
+/// What a runtime call looks like for one codec in one shape.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The decoder's method. For enums it takes the unknown fields, where a closed enum's strangers go.
+    pub decode: &'static str,
+    /// The emitter's method.
+    pub emit: &'static str,
+    /// The free function that merges one field into another.
+    pub merge: &'static str,
+    /// The free function that empties a field.
+    pub clear: &'static str,
+    /// The variant of the runtime's `Shape`.
+    pub info: &'static str,
+    /// Wire type of the record that is written.
+    pub wire_type: u32,
+    /// Wire type of the other spelling that is read, with the method for it.
+    pub other: Option<(u32, &'static str)>,
+}
+
+impl Codec {
+    /// The name of the runtime's unit struct.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Codec::Int32 => "Int32",
+            Codec::Int64 => "Int64",
+            Codec::Uint32 => "Uint32",
+            Codec::Uint64 => "Uint64",
+            Codec::Sint32 => "Sint32",
+            Codec::Sint64 => "Sint64",
+            Codec::Fixed32 => "Fixed32",
+            Codec::Fixed64 => "Fixed64",
+            Codec::Sfixed32 => "Sfixed32",
+            Codec::Sfixed64 => "Sfixed64",
+            Codec::Float => "Float",
+            Codec::Double => "Double",
+            Codec::Bool => "Bool",
+            Codec::Str => "Str",
+            Codec::Raw => "Raw",
+            Codec::Enum => "Enum",
+            Codec::Msg => "Msg",
+            Codec::Group => "Group",
+        }
+    }
+
+    /// The wire type of a single value.
+    pub const fn wire_type(self) -> u32 {
+        match self {
+            Codec::Fixed64 | Codec::Sfixed64 | Codec::Double => 1,
+            Codec::Str | Codec::Raw | Codec::Msg => 2,
+            Codec::Group => 3,
+            Codec::Fixed32 | Codec::Sfixed32 | Codec::Float => 5,
+            _ => 0,
+        }
+    }
+
+    /// The Rust value it reads into.
+    pub const fn storage(self) -> Storage {
+        match self {
+            Codec::Int32 | Codec::Sint32 | Codec::Sfixed32 => Storage::Primitive("i32"),
+            Codec::Int64 | Codec::Sint64 | Codec::Sfixed64 => Storage::Primitive("i64"),
+            Codec::Uint32 | Codec::Fixed32 => Storage::Primitive("u32"),
+            Codec::Uint64 | Codec::Fixed64 => Storage::Primitive("u64"),
+            Codec::Float => Storage::Primitive("f32"),
+            Codec::Double => Storage::Primitive("f64"),
+            Codec::Bool => Storage::Primitive("bool"),
+            Codec::Str => Storage::Str,
+            Codec::Raw => Storage::Bytes,
+            Codec::Enum => Storage::Enum,
+            Codec::Msg | Codec::Group => Storage::Message,
+        }
+    }
+
+    /// Whether lists of it can be packed.
+    pub const fn packable(self) -> bool {
+        !matches!(self.wire_type(), 2 | 3)
+    }
+
+    /// Whether it can be the key of a map.
+    pub const fn map_key(self) -> bool {
+        !matches!(
+            self,
+            Codec::Float | Codec::Double | Codec::Raw | Codec::Enum | Codec::Msg | Codec::Group
+        )
+    }
+
+    /// Whether it is a message, with a length or as a group.
+    pub const fn is_message(self) -> bool {
+        matches!(self, Codec::Msg | Codec::Group)
+    }
+
+    /// Whether values come from another type that has a name: enums and messages.
+    pub const fn is_named(self) -> bool {
+        matches!(self, Codec::Enum | Codec::Msg | Codec::Group)
+    }
+
+    /// The runtime calls for a field of this codec.
+    pub const fn row(self, shape: Shape) -> Row {
+        let checked = matches!(self, Codec::Enum);
+        let (decode, emit, merge, info) = match shape {
+            Shape::Singular if checked => ("enum_singular", "singular", "merge_singular", "Singular"),
+            Shape::Singular => ("singular", "singular", "merge_singular", "Singular"),
+            Shape::Optional if checked => ("enum_optional", "optional", "merge_optional", "Optional"),
+            Shape::Optional => ("optional", "optional", "merge_optional", "Optional"),
+            Shape::Required if checked => ("enum_optional", "optional", "merge_optional", "Optional"),
+            Shape::Required => ("optional", "optional", "merge_optional", "Optional"),
+            Shape::Repeated if checked => ("enum_repeated", "repeated", "merge_repeated", "Repeated"),
+            Shape::Repeated => ("repeated", "repeated", "merge_repeated", "Repeated"),
+            Shape::Packed if checked => ("enum_packed", "packed", "merge_repeated", "Repeated"),
+            Shape::Packed => ("packed", "packed", "merge_repeated", "Repeated"),
+            Shape::Map(_) if checked => ("enum_map", "map", "merge_map", "Map"),
+            Shape::Map(_) => ("map", "map", "merge_map", "Map"),
+        };
+        let (wire_type, other) = match shape {
+            Shape::Map(_) => (2, None),
+            Shape::Packed => (
+                2,
+                Some((
+                    self.wire_type(),
+                    if checked { "enum_repeated" } else { "repeated" },
+                )),
+            ),
+            Shape::Repeated if self.packable() => (
+                self.wire_type(),
+                Some((2, if checked { "enum_packed" } else { "packed" })),
+            ),
+            _ => (self.wire_type(), None),
+        };
+        let clear = if checked && matches!(shape, Shape::Singular) {
+            "clear_enum"
+        } else {
+            "clear"
+        };
+        Row {
+            decode,
+            emit,
+            merge,
+            clear,
+            info,
+            wire_type,
+            other,
+        }
+    }
+}
+
+impl Shape {
+    /// Whether the field is an `Option`.
+    pub const fn is_option(self) -> bool {
+        matches!(self, Shape::Optional | Shape::Required)
+    }
+
+    /// The name of the runtime's check for required fields that messages in this shape need.
+    pub const fn required_check(self) -> Option<&'static str> {
+        match self {
+            Shape::Singular => None,
+            Shape::Optional => Some("optional"),
+            Shape::Required => Some("optional"),
+            Shape::Repeated | Shape::Packed => Some("repeated"),
+            Shape::Map(_) => Some("map"),
+        }
+    }
+}

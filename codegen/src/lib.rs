@@ -3,6 +3,8 @@
 #[cfg(feature = "frontend")]
 pub mod builtin;
 #[cfg(feature = "frontend")]
+mod compiler;
+#[cfg(feature = "frontend")]
 pub mod descriptor;
 #[cfg(feature = "frontend")]
 pub mod diag;
@@ -15,7 +17,6 @@ pub mod output;
 #[cfg(feature = "frontend")]
 pub mod plan;
 #[cfg(feature = "frontend")]
-#[expect(dead_code, reason = "the compiler comes with the parser")]
 mod roots;
 #[cfg(feature = "frontend")]
 pub mod schema;
@@ -23,3 +24,6 @@ pub mod schema;
 pub mod source;
 #[cfg(feature = "frontend")]
 pub mod syntax;
+
+#[cfg(feature = "frontend")]
+pub use compiler::{Compilation, Compiler};

@@ -24,7 +24,7 @@
 #[macro_export]
 macro_rules! include_protos {
     () => {
-        $crate::include_protos!("include-protos.rs");
+        $crate::include_protos!("protium-modules.rs");
     };
     ($file:literal) => {
         ::core::include!(::core::concat!(::core::env!("OUT_DIR"), "/", $file));

@@ -82,7 +82,7 @@ impl<'a> Walk<'a> {
         self.state[root] = State::Open;
         while let Some((at, next)) = open.last_mut() {
             let at = *at;
-            let Some((path, import)) = imports(&self.files[at]).nth(*next) else {
+            let Some((_, import)) = imports(&self.files[at]).nth(*next) else {
                 self.state[at] = State::Done;
                 self.order.push(at);
                 open.pop();
@@ -102,11 +102,15 @@ impl<'a> Walk<'a> {
                     let from = open.iter().position(|(file, _)| *file == target).unwrap_or(0);
                     let names = open[from..].iter().map(|(file, _)| self.files[*file].name());
                     let chain: Vec<&str> = names.chain([import]).collect();
-                    self.cycles.push(Cycle {
-                        file: at,
-                        path,
-                        chain: chain.join(" -> "),
-                    });
+                    // Reported where the chain begins, at the import that leads into it, as protoc does.
+                    let (first, taken) = open[from];
+                    if let Some((path, _)) = imports(&self.files[first]).nth(taken - 1) {
+                        self.cycles.push(Cycle {
+                            file: first,
+                            path,
+                            chain: chain.join(" -> "),
+                        });
+                    }
                 }
             }
         }

@@ -3,7 +3,7 @@
 
 use crate::error::DecodeErrorKind;
 use crate::options::Limits;
-use crate::wire::varint;
+use crate::wire::{tag, varint};
 use bytes::Bytes;
 use core::marker::PhantomData;
 
@@ -327,11 +327,12 @@ impl<'a> Decoder<'a> {
 
     #[inline(never)]
     fn long_length(&mut self) -> Result<usize, Fail> {
+        let at = self.offset();
         let n = self.varint()?;
         if n <= self.left() as u64 {
             Ok(n as usize)
         } else {
-            self.fail(DecodeErrorKind::Truncated)
+            self.fail_at(DecodeErrorKind::Truncated, at)
         }
     }
 
@@ -418,7 +419,7 @@ impl<'a> Decoder<'a> {
     #[inline]
     pub(crate) fn grouped(&mut self, number: u32, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
         let (outer_end, outer_group) = (self.end, self.group);
-        self.descend()?;
+        self.descend(number)?;
         self.group = Group {
             number,
             depth: self.depth,
@@ -451,14 +452,20 @@ impl<'a> Decoder<'a> {
         Ok(())
     }
 
-    /// One level more: skipping a group that is not decoded.
-    pub(crate) fn descend(&mut self) -> Decoded {
+    /// One level more: into the group whose start tag was just read.
+    pub(crate) fn descend(&mut self, number: u32) -> Decoded {
         match self.depth.checked_sub(1) {
             Some(depth) => {
                 self.depth = depth;
                 Ok(())
             }
-            None => self.fail(DecodeErrorKind::DepthLimit),
+            None => {
+                let tag = tag::make(number, tag::START);
+                self.fail_at(
+                    DecodeErrorKind::DepthLimit,
+                    self.offset().saturating_sub(varint::len(tag.into())),
+                )
+            }
         }
     }
 

@@ -36,6 +36,10 @@ impl Walk<'_> {
         let first = *at;
         while *at < end {
             let start = *at;
+            if start > self.offset {
+                // Nothing of what follows was looked at.
+                return Some(String::new());
+            }
             let Some(tag) = self.tag(at, end) else {
                 return Some(String::new());
             };
@@ -46,6 +50,9 @@ impl Walk<'_> {
                 } else {
                     Some(String::new())
                 };
+            }
+            if wire::wire(tag) > wire::FIXED32 {
+                return Some(String::new());
             }
             let field = info.and_then(|info| info.field(number));
             if let Some(way) = self.value(at, end, tag, field) {
@@ -76,7 +83,7 @@ impl Walk<'_> {
         };
         *at = value.end;
         let below = match field.map(FieldInfo::shape) {
-            _ if wire::wire(tag) != wire::LEN || self.offset > value.end => None,
+            _ if wire::wire(tag) != wire::LEN || self.offset < value.start || self.offset > value.end => None,
             Some(Shape::Map) => self.entry(&value, field, info),
             _ => info.and_then(|info| self.fields(&mut { value.start }, value.end, Some(info), None)),
         };
@@ -91,27 +98,23 @@ impl Walk<'_> {
         field: Option<&'static FieldInfo>,
         info: Option<&'static MessageInfo>,
     ) -> Option<String> {
-        let mut key = None;
+        let mut key = String::new();
         let mut at = entry.start;
         while at < entry.end {
             let Some(tag) = self.tag(&mut at, entry.end) else {
-                return Some(String::new());
+                return Some(key);
             };
             let Some(value) = self.rest(tag, at, entry.end) else {
-                return Some(String::new());
+                return Some(key);
             };
             at = value.end;
             if wire::number(tag) == 1 && self.offset >= value.end {
-                key = self.key(tag, &value, field);
+                key = self.key(tag, &value, field).unwrap_or_default();
             }
             if wire::number(tag) == 2 && self.offset <= value.end {
                 let below =
                     info.and_then(|info| self.fields(&mut { value.start }, value.end, Some(info), None));
-                return Some(format!(
-                    "{}{}",
-                    key.unwrap_or_default(),
-                    below.unwrap_or_default()
-                ));
+                return Some(key + &below.unwrap_or_default());
             }
         }
         None

@@ -51,7 +51,7 @@ impl Decoder<'_> {
     }
 
     fn skip_group(&mut self, tag: u32) -> Decoded {
-        self.descend()?;
+        self.descend(wire::number(tag))?;
         loop {
             match self.tag() {
                 END => {

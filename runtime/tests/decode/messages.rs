@@ -275,11 +275,11 @@ macro_rules! all {
                     unknown: &mut U,
                 ) -> Result<bool, __rt::Fail> {
                     match tag {
-                        0xC8 => d.member(0xC8, __rt::Int64, slot, Self::Num, |o| match o { Self::Num(v) => Some(v), _ => None })?,
-                        0xD2 => d.member(0xD2, __rt::Str, slot, Self::Text, |o| match o { Self::Text(v) => Some(v), _ => None })?,
-                        0xDA => d.member(0xDA, __rt::Msg, slot, Self::Kid, |o| match o { Self::Kid(v) => Some(v), _ => None })?,
+                        0xC8 => d.member(0xC8, __rt::Int64, slot, Self::Num)?,
+                        0xD2 => d.member(0xD2, __rt::Str, slot, Self::Text)?,
+                        0xDA => d.message_member(0xDA, __rt::Msg, slot, Self::Kid, __rt::member!(Pick::Kid))?,
                         0xE0 => d.enum_member(0xE0, slot, Self::Shade, unknown)?,
-                        0xEB => d.member(0xEB, __rt::Group, slot, Self::Grp, |o| match o { Self::Grp(v) => Some(v), _ => None })?,
+                        0xEB => d.message_member(0xEB, __rt::Group, slot, Self::Grp, __rt::member!(Pick::Grp))?,
                         _ => return Ok(false),
                     }
                     Ok(true)

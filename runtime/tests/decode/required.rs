@@ -103,12 +103,8 @@ impl __rt::Oneof for Pick {
         _unknown: &mut U,
     ) -> Result<bool, __rt::Fail> {
         match tag {
-            0x2A => d.member(0x2A, __rt::Msg, slot, Self::Alt, |o| {
-                if let Self::Alt(v) = o { Some(v) } else { None }
-            })?,
-            0x30 => d.member(0x30, __rt::Int32, slot, Self::N, |o| {
-                if let Self::N(v) = o { Some(v) } else { None }
-            })?,
+            0x2A => d.message_member(0x2A, __rt::Msg, slot, Self::Alt, __rt::member!(Pick::Alt))?,
+            0x30 => d.member(0x30, __rt::Int32, slot, Self::N)?,
             _ => return Ok(false),
         }
         Ok(true)

@@ -286,6 +286,6 @@ fn take_module(modules: &mut Scope, message: &str) -> String {
         modules.reserve(&name);
         return name;
     }
-    let name = format!("{}_", name.trim_start_matches("r#").trim_end_matches('_'));
+    let name = format!("{}_", name.trim_start_matches("r#"));
     modules.take_next(&name, Style::Snake)
 }

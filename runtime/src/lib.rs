@@ -15,6 +15,7 @@ mod options;
 mod required;
 mod utf8;
 mod wire;
+pub mod wkt;
 
 #[doc(hidden)]
 #[path = "private.rs"]

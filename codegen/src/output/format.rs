@@ -124,7 +124,11 @@ fn at_arrow(head: TokenStream) -> (TokenStream, TokenStream) {
     (tokens[..arrow].iter().cloned().collect(), rest)
 }
 
-/// Match arms, indented once.
+/// Up to this many columns an arm stays on its line, though prettyplease would break it.
+const WIDE_ARM: usize = 104;
+
+/// Match arms, indented once. Where prettyplease puts a long call in a block, a macro wants the comma that it
+/// leaves out; and mostly the call is not that long.
 fn arm_lines(arms: TokenStream) -> Result<Vec<String>, syn::Error> {
     if arms.is_empty() {
         return Ok(Vec::new());
@@ -132,7 +136,40 @@ fn arm_lines(arms: TokenStream) -> Result<Vec<String>, syn::Error> {
     let mut lines = lines_of(quote!(fn f() { match t { #arms } }), 1)?;
     lines.remove(0);
     lines.pop();
-    Ok(lines)
+    let mut out: Vec<String> = Vec::new();
+    let mut lines = lines.into_iter().peekable();
+    while let Some(line) = lines.next() {
+        match line.strip_suffix(" => {") {
+            Some(tag) => {
+                let mut body: Vec<String> = Vec::new();
+                while let Some(line) = lines.next_if(|line| line != "    }") {
+                    body.push(line);
+                }
+                lines.next();
+                let call: String = body.iter().map(|line| joinable(line)).collect();
+                let call = call.replace(", )", ")");
+                if tag.len() + call.len() < WIDE_ARM {
+                    out.push(format!("{tag} => {},", call.trim_end()));
+                } else {
+                    out.push(line);
+                    out.extend(body);
+                    out.push("    },".to_owned());
+                }
+            }
+            None => out.push(line),
+        }
+    }
+    Ok(out)
+}
+
+/// A line of a call, to be put behind the one before.
+fn joinable(line: &str) -> String {
+    let line = line.trim();
+    if line.ends_with(',') {
+        format!("{line} ")
+    } else {
+        line.to_owned()
+    }
 }
 
 /// The lines of a function's body, less that many levels of indentation.

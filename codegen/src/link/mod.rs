@@ -165,3 +165,6 @@ fn spread_failure(ctx: &mut Context) {
         ctx.files[at].failed |= failed;
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -92,6 +92,20 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// Reads bytes that were copied out of the message being read; their depth counts on from here.
+    pub fn nested<'b>(&self, bytes: &'b [u8]) -> Result<Reader<'b>, WireError> {
+        match self.depth.checked_sub(1) {
+            Some(depth) => Ok(Reader {
+                depth,
+                ..Reader::new(bytes)
+            }),
+            None => Err(WireError {
+                kind: Fault::Depth,
+                offset: self.pos,
+            }),
+        }
+    }
+
     /// Where the next byte stands.
     pub fn position(&self) -> usize {
         self.pos
@@ -169,6 +183,29 @@ impl<'a> Reader<'a> {
             .iter()
             .rev()
             .fold(0, |value, &byte| value << 8 | u64::from(byte)))
+    }
+
+    /// Four bytes as a little-endian number.
+    pub fn fixed32(&mut self) -> Result<u32, WireError> {
+        Ok(self
+            .take(4)?
+            .iter()
+            .rev()
+            .fold(0, |value, &byte| value << 8 | u32::from(byte)))
+    }
+
+    /// Reads a group, whose begin tag was read, with `body`, which must read its end tag.
+    pub fn group<T>(&mut self, body: impl FnOnce(&mut Self) -> Result<T, WireError>) -> Result<T, WireError> {
+        let Some(depth) = self.depth.checked_sub(1) else {
+            return Err(WireError {
+                kind: Fault::Depth,
+                offset: self.pos,
+            });
+        };
+        let outer = std::mem::replace(&mut self.depth, depth);
+        let value = body(self)?;
+        self.depth = outer;
+        Ok(value)
     }
 
     /// Reads a length-delimited message in place with `body`, which must stop at the message's end.

@@ -1,11 +1,12 @@
 //! What the passes share: the files being linked, the symbol table, and the faults found so far.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::element;
 use super::features::{Features, FileFeatures};
+use super::options::ExtensionIndex;
 use super::symbols::{Symbol, SymbolTable};
 use crate::descriptor::{
     DescriptorProto, Edition, EnumDescriptorProto, EnumValueDescriptorProto, FieldDescriptorProto,
@@ -53,6 +54,10 @@ pub(crate) struct Context {
     /// In topological order: dependencies first.
     pub(crate) files: Vec<LinkedFile>,
     pub(crate) symbols: SymbolTable,
+    /// Extensions by number; see [`ExtensionIndex`].
+    pub(crate) extensions: OnceCell<ExtensionIndex>,
+    /// The built-in `descriptor.proto`, linked by itself; see [`Context::builtin`].
+    pub(super) builtin: OnceCell<Box<Context>>,
 }
 
 impl LinkedFile {

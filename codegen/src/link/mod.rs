@@ -8,7 +8,9 @@
 //! which something was found, because what they would say follows from what was said already. At the end,
 //! diagnostics are put in the order of the files.
 
+mod aggregate;
 mod build;
+mod builtin;
 mod collect;
 #[allow(dead_code, reason = "the options pass uses the rest")]
 mod context;
@@ -27,6 +29,7 @@ mod literal;
 mod messages;
 mod names;
 mod numbers;
+mod options;
 mod order;
 mod ranges;
 mod resolve;
@@ -96,7 +99,9 @@ const NAMES: &[Pass] = &[
 
 /// What needs options and features.
 const RULES: &[Pass] = &[
-    features,
+    options::interpret,
+    features::validate,
+    options::check,
     messages::check,
     fields::check,
     enums::check,
@@ -123,11 +128,6 @@ fn finish(files: Vec<LinkedFile>, diags: &mut Diagnostics) -> Option<Schema> {
     } else {
         Some(build::build(ctx))
     }
-}
-
-fn features(ctx: &mut Context, at: usize) {
-    let file = &mut ctx.files[at];
-    file.features = features::resolve(&file.descriptor, file.edition);
 }
 
 /// Runs the passes that every way in shares.

@@ -6,7 +6,7 @@ use super::class::is_octal;
 mod tests;
 
 /// The value of an integer in decimal, octal (leading `0`) or hexadecimal (`0x`). `None`: not below 2^64.
-pub(super) fn integer(text: &[u8]) -> Option<u64> {
+pub(crate) fn integer(text: &[u8]) -> Option<u64> {
     let (digits, radix) = match text {
         [b'0', b'x' | b'X', digits @ ..] => (digits, 16),
         [b'0', digits @ ..] => (digits, 8),
@@ -19,19 +19,19 @@ pub(super) fn integer(text: &[u8]) -> Option<u64> {
 }
 
 /// Whether an integer is written in decimal; only such a one may be read as a float when it is too large.
-pub(super) fn is_decimal(text: &[u8]) -> bool {
+pub(crate) fn is_decimal(text: &[u8]) -> bool {
     !matches!(text, [b'0', _, ..])
 }
 
 /// The value of a float or decimal integer; infinite when it is too large.
-pub(super) fn float(text: &[u8]) -> f64 {
+pub(crate) fn float(text: &[u8]) -> f64 {
     let text = std::str::from_utf8(text).unwrap_or_default();
     // A fault of the exponent leaves a text that is no number; that file is refused.
     text.parse().unwrap_or_default()
 }
 
 /// Appends what a quoted string stands for to `out`.
-pub(super) fn unescape(token: &[u8], out: &mut Vec<u8>) {
+pub(crate) fn unescape(token: &[u8], out: &mut Vec<u8>) {
     let Some((&quote, mut rest)) = token.split_first() else {
         return;
     };

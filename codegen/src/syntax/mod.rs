@@ -11,7 +11,7 @@ mod comments;
 mod faults;
 mod float_text;
 mod lexer;
-mod literal;
+pub(crate) mod literal;
 mod locations;
 mod parse;
 pub mod paths;

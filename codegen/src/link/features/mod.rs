@@ -8,8 +8,8 @@
 //! a map never is `DELIMITED` and a message field never `IMPLICIT`.
 
 mod resolve;
-
 mod tree;
+mod validate;
 
 use crate::descriptor::{
     DefaultSymbolVisibility, Edition, EnforceNamingStyle, EnforceProtoLimits, EnumType, FeatureSet,
@@ -18,6 +18,7 @@ use crate::descriptor::{
 
 pub(crate) use resolve::resolve;
 pub(crate) use tree::{EnumFeatures, FileFeatures, MessageFeatures, ServiceFeatures};
+pub(crate) use validate::{place, validate};
 
 /// The features in effect for one element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

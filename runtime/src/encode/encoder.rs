@@ -221,10 +221,10 @@ impl<'r, 'c, 'e> Encoder<'r, 'c, 'e> {
         e.at(p)
     }
 
-    /// Writes elements from the last to the first, as many per room check as fit. `put` moves the position down
-    /// by at most 10 bytes and may rely on SLOP bytes below it.
+    /// Writes elements from the last to the first, as many per room check as fit. `put` writes a slice of them: it
+    /// moves the position down by at most 10 bytes for each, and may rely on SLOP bytes below the last.
     #[inline(always)]
-    pub(super) fn elements<T>(self, tag: u32, v: &[T], put: impl Fn(*mut u8, &T) -> *mut u8) -> Self {
+    pub(super) fn elements<T>(self, tag: u32, v: &[T], put: impl Fn(*mut u8, &[T]) -> *mut u8) -> Self {
         let start = self.pos();
         let mut e = self;
         let mut rest = v;
@@ -233,10 +233,7 @@ impl<'r, 'c, 'e> Encoder<'r, 'c, 'e> {
             // The last of room / 10 + 1 elements of at most 10 bytes starts at or above the floor.
             let k = (e.room() as usize / 10 + 1).min(rest.len());
             let (left, now) = rest.split_at(rest.len() - k);
-            let mut p = e.ptr;
-            for x in now.iter().rev() {
-                p = put(p, x);
-            }
+            let p = put(e.ptr, now);
             e = e.at(p);
             rest = left;
         }

@@ -7,15 +7,22 @@ use crate::message::Message;
 use crate::wire::{varint, zigzag};
 use bytes::Bytes;
 
-/// Bytes so far, in `u64` on every target and saturating: the sum of what a message refers to can exceed the
-/// address space, because shared byte strings may be referred to many times.
+/// Bytes so far, in `u64` on every target.
+///
+/// What a message refers to can be more than there are addresses, because shared byte strings may be referred to
+/// many times. So lengths are added up to a ceiling; the few bytes that a tag or a number takes are not checked,
+/// since 2⁵⁸ fields are more than anybody emits.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Size(u64);
 
+/// Twice this and a length of a slice fit in 64 bits.
+const CEILING: u64 = 1 << 62;
+
 impl Size {
+    /// `u64::MAX` beyond the ceiling.
     #[inline(always)]
     pub fn get(self) -> u64 {
-        self.0
+        if self.0 < CEILING { self.0 } else { u64::MAX }
     }
     /// What a liar says.
     #[cfg(test)]
@@ -28,11 +35,11 @@ impl Size {
     }
     #[inline(always)]
     fn plus(self, n: u64) -> Self {
-        Size(self.0.saturating_add(n))
+        Size(self.0.wrapping_add(n).min(CEILING))
     }
     #[inline(always)]
     fn tagged(self, tag: u32, n: usize) -> Self {
-        self.plus((varint::len(tag.into()) + n) as u64)
+        Size(self.0.wrapping_add((varint::len(tag.into()) + n) as u64))
     }
     #[inline(always)]
     fn delimited(self, tag: u32, n: u64) -> Self {

@@ -135,6 +135,7 @@ unsafe impl<'e> Edge<'e> for Pieces<'_, 'e> {
 
 impl Finished<'_, '_> {
     /// How many pieces there are at most.
+    #[cfg(feature = "std")]
     pub fn count(&self) -> usize {
         self.edge.list.len() + 2 * self.kept.len + 1
     }

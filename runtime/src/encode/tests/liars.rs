@@ -120,10 +120,20 @@ impl Message for Fickle {
             e = e.message(0x12, inner).group(0x1b, inner);
         }
         let content = &self.contents[walk % self.contents.len()];
-        for piece in content.chunks(if walk % 2 == 0 { 700 } else { 30 }).rev() {
+        for piece in content
+            .chunks(if walk.is_multiple_of(2) { 700 } else { 30 })
+            .rev()
+        {
             e = e.always_bytes(0x0a, piece);
         }
-        e.packed_bool(0x22, if walk % 2 == 0 { &[true; 9] } else { &[true] })
+        e.packed_bool(
+            0x22,
+            if walk.is_multiple_of(2) {
+                &[true; 9]
+            } else {
+                &[true]
+            },
+        )
     }
     fn clear(&mut self) {}
     fn merge_from(&mut self, _: &Self) {}

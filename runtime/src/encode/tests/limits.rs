@@ -2,6 +2,7 @@
 
 use super::tree::{Node, Tree};
 use crate::decode::{Decoded, Decoder};
+use crate::encode::size::Size;
 use crate::encode::{Emit, EncodeError, Rope};
 use crate::field::codec::Msg;
 use crate::info::MessageInfo;
@@ -141,6 +142,15 @@ fn the_longest_message() {
     nodes.push(over);
     assert_eq!(Tree(nodes).encode(&mut rope), Err(EncodeError::TooLarge));
     assert_eq!(rope.len(), 0x7fff_ffff);
+}
+
+/// More than 64 bits can count.
+#[test]
+fn sizes_do_not_wrap() {
+    let half = Size::of(1 << 61);
+    let more = (0..9).fold(half, |e, _| e.nested(0x0a, |_| half.nested(0x0a, |_| half)));
+    assert_eq!(more.always_varint(0x08, 1).get(), u64::MAX);
+    assert_eq!(more.framed().get(), u64::MAX);
 }
 
 #[test]

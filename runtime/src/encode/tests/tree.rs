@@ -228,14 +228,21 @@ impl Random {
         }
     }
 
+    /// Of any values, mostly short ones, or short ones only.
     fn list<T>(&mut self, mut x: impl FnMut(u64) -> T) -> Vec<T> {
         let n = if self.below(20) == 0 {
             self.below(4000)
         } else {
-            self.below(12)
+            self.below(40)
         };
+        let narrow = [0, 48, 52, 57][self.below(4)];
         let n = if cfg!(miri) { n % 30 } else { n };
-        (0..n).map(|_| x(self.number())).collect()
+        (0..n)
+            .map(|_| {
+                let narrow = if self.below(30) == 0 { 0 } else { narrow };
+                x(self.number() >> narrow)
+            })
+            .collect()
     }
 
     fn bytes(&mut self) -> Vec<u8> {

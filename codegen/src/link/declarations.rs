@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::collect::is_identifier;
 use super::context::Context;
-use super::element::{self, field, message};
+use super::element::{self, field, message, range::START};
 use super::symbols::{Symbol, SymbolKind};
 use crate::descriptor::{
     Declaration, DescriptorProto, ExtensionRange, ExtensionRangeOptions, FieldDescriptorProto, FieldLabel,
@@ -42,7 +42,7 @@ fn of_message(proto: &DescriptorProto) -> Vec<Fault> {
     let mut names = BTreeSet::new();
     for (at, range) in proto.extension_range.iter().enumerate() {
         let Some(options) = &range.options else { continue };
-        let path = vec![message::EXTENSION_RANGE, element::index(at), 1];
+        let path = vec![message::EXTENSION_RANGE, element::index(at), START];
         let mut fault = |message| faults.push((path.clone(), message));
         if options.verification == Some(VerificationState::Unverified) && !options.declaration.is_empty() {
             fault("a range with declarations cannot be unverified".to_owned());

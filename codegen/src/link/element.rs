@@ -1,5 +1,4 @@
-//! Elements of a file's descriptor by their `SourceCodeInfo` path, and the field numbers such paths are
-//! made of.
+//! Elements of a file's descriptor by their `SourceCodeInfo` path.
 //!
 //! A path that leads nowhere yields `None`: paths come from the symbol table and are right, but nothing
 //! here may panic on a descriptor somebody made by hand.
@@ -9,61 +8,7 @@ use crate::descriptor::{
     FileDescriptorProto, MethodDescriptorProto, OneofDescriptorProto, ServiceDescriptorProto,
 };
 
-/// Field numbers of `FileDescriptorProto`.
-pub(crate) mod file {
-    pub(crate) const PACKAGE: i32 = 2;
-    pub(crate) const DEPENDENCY: i32 = 3;
-    pub(crate) const MESSAGE: i32 = 4;
-    pub(crate) const ENUM: i32 = 5;
-    pub(crate) const SERVICE: i32 = 6;
-    pub(crate) const EXTENSION: i32 = 7;
-    pub(crate) const OPTIONS: i32 = 8;
-    pub(crate) const SYNTAX: i32 = 12;
-    pub(crate) const EDITION: i32 = 14;
-    pub(crate) const OPTION_DEPENDENCY: i32 = 15;
-}
-
-/// Field numbers of `DescriptorProto`.
-pub(crate) mod message {
-    pub(crate) const FIELD: i32 = 2;
-    pub(crate) const NESTED: i32 = 3;
-    pub(crate) const ENUM: i32 = 4;
-    pub(crate) const EXTENSION_RANGE: i32 = 5;
-    pub(crate) const EXTENSION: i32 = 6;
-    pub(crate) const OPTIONS: i32 = 7;
-    pub(crate) const ONEOF: i32 = 8;
-    pub(crate) const RESERVED_RANGE: i32 = 9;
-    pub(crate) const RESERVED_NAME: i32 = 10;
-}
-
-/// Field numbers of `FieldDescriptorProto`.
-pub(crate) mod field {
-    pub(crate) const EXTENDEE: i32 = 2;
-    pub(crate) const NUMBER: i32 = 3;
-    pub(crate) const LABEL: i32 = 4;
-    pub(crate) const TYPE: i32 = 5;
-    pub(crate) const TYPE_NAME: i32 = 6;
-    pub(crate) const DEFAULT_VALUE: i32 = 7;
-    pub(crate) const OPTIONS: i32 = 8;
-    pub(crate) const ONEOF_INDEX: i32 = 9;
-    pub(crate) const JSON_NAME: i32 = 10;
-}
-
-/// Field numbers of `EnumDescriptorProto` and `EnumValueDescriptorProto`.
-pub(crate) mod enumeration {
-    pub(crate) const VALUE: i32 = 2;
-    pub(crate) const OPTIONS: i32 = 3;
-    pub(crate) const RESERVED_RANGE: i32 = 4;
-    pub(crate) const RESERVED_NAME: i32 = 5;
-    pub(crate) const VALUE_NUMBER: i32 = 2;
-}
-
-/// Field numbers of `ServiceDescriptorProto` and `MethodDescriptorProto`.
-pub(crate) mod service {
-    pub(crate) const METHOD: i32 = 2;
-    pub(crate) const METHOD_INPUT: i32 = 2;
-    pub(crate) const METHOD_OUTPUT: i32 = 3;
-}
+pub(crate) use crate::syntax::paths::{enumeration, field, file, message, method, range, service, value};
 
 /// The number of `name` in every descriptor message.
 pub(crate) const NAME: i32 = 1;

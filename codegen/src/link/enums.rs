@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::context::Context;
-use super::element::{self, NAME, enumeration};
+use super::element::{self, NAME, enumeration, value};
 use super::symbols::{Symbol, SymbolKind};
 use crate::descriptor::{EnumDescriptorProto, EnumType};
 
@@ -57,7 +57,7 @@ fn zero_first(ctx: &Context, symbol: &Symbol, proto: &EnumDescriptorProto) -> Ve
     if first == Some(0) || ctx.features(symbol).enum_type != EnumType::Open {
         return Vec::new();
     }
-    let path = vec![enumeration::VALUE, 0, enumeration::VALUE_NUMBER];
+    let path = vec![enumeration::VALUE, 0, value::NUMBER];
     vec![(path, "the first value of an open enum must be zero".to_owned())]
 }
 
@@ -94,7 +94,7 @@ fn aliases(symbol: &Symbol, proto: &EnumDescriptorProto) -> Vec<Fault> {
         None => {}
     }
     let message = |(at, name, first, number): (usize, &str, &str, i32)| {
-        let path = vec![enumeration::VALUE, element::index(at), enumeration::VALUE_NUMBER];
+        let path = vec![enumeration::VALUE, element::index(at), value::NUMBER];
         let message = format!(
             "`{name}` has the number {number} like `{first}`: set `option allow_alias = true;` if that is meant"
         );

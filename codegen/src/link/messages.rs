@@ -1,7 +1,7 @@
 //! Rules of messages: message sets, how far extension ranges reach, what proto3 does not have.
 
 use super::context::Context;
-use super::element::{self, NAME, message};
+use super::element::{self, NAME, message, range::START};
 use super::fields::type_part;
 use super::numbers::{MAX_MESSAGE_SET_NUMBER, MAX_NUMBER};
 use super::symbols::{Symbol, SymbolKind};
@@ -43,7 +43,7 @@ fn of_message(proto: &DescriptorProto, proto3: bool) -> Vec<Fault> {
         MAX_NUMBER
     };
     for (at, range) in proto.extension_range.iter().enumerate() {
-        let start = vec![message::EXTENSION_RANGE, element::index(at), 1];
+        let start = vec![message::EXTENSION_RANGE, element::index(at), START];
         if i64::from(range.end.unwrap_or_default()) > i64::from(limit) + 1 {
             faults.push((
                 start.clone(),

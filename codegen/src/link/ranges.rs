@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::context::Context;
-use super::element::{self, NAME, enumeration, message};
+use super::element::{self, NAME, enumeration, message, range::START};
 use super::symbols::SymbolKind;
 use crate::descriptor::{DescriptorProto, EnumDescriptorProto};
 
@@ -97,9 +97,6 @@ fn of_enum(proto: &EnumDescriptorProto) -> Vec<Fault> {
     }
     faults
 }
-
-/// The number of `start` in every kind of range.
-const START: i32 = 1;
 
 fn reserved_names<'a>(names: &'a [String], what: &str, faults: &mut Vec<Fault>) -> BTreeSet<&'a str> {
     let mut seen = BTreeSet::new();

@@ -4,7 +4,7 @@
 //! message or an enum.
 
 use super::context::Context;
-use super::element::{self, field, service};
+use super::element::{self, field, method};
 use super::names::{Imports, Want};
 use super::symbols::{Symbol, SymbolKind};
 use crate::descriptor::{FieldDescriptorProto, FieldType};
@@ -111,11 +111,11 @@ fn of_method(ctx: &Context, symbol: &Symbol, edits: &mut Vec<Edit>, faults: &mut
     let path = || symbol.path.clone();
     match message_named(ctx, symbol, proto.input_type.as_deref().unwrap_or_default()) {
         Ok(name) => edits.push(Edit::Input { path: path(), name }),
-        Err(message) => faults.push((element::sub(&symbol.path, &[service::METHOD_INPUT]), message)),
+        Err(message) => faults.push((element::sub(&symbol.path, &[method::INPUT]), message)),
     }
     match message_named(ctx, symbol, proto.output_type.as_deref().unwrap_or_default()) {
         Ok(name) => edits.push(Edit::Output { path: path(), name }),
-        Err(message) => faults.push((element::sub(&symbol.path, &[service::METHOD_OUTPUT]), message)),
+        Err(message) => faults.push((element::sub(&symbol.path, &[method::OUTPUT]), message)),
     }
 }
 

@@ -84,8 +84,7 @@ pub(super) fn edition(linked: &mut LinkedFile) {
             }
         }
         Err(message) => {
-            let editions = linked.descriptor.syntax.as_deref() == Some("editions");
-            linked.error(&[if editions { file::EDITION } else { file::SYNTAX }], message);
+            linked.error(&[file::SYNTAX], message);
         }
     }
 }
@@ -155,7 +154,7 @@ fn oneof_index_faults(
         }
         return;
     };
-    let path = &[field::ONEOF_INDEX];
+    let path = &[element::NAME];
     if extension {
         faults.push((path, "an extension cannot be in a oneof".to_owned()));
         return;

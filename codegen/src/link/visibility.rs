@@ -4,7 +4,7 @@
 //! editions that is "exported".
 
 use super::context::Context;
-use super::element::{self, NAME, field, service};
+use super::element::{self, NAME, field, method};
 use super::fields::type_part;
 use super::symbols::{Symbol, SymbolKind};
 use crate::descriptor::{DefaultSymbolVisibility, SymbolVisibility};
@@ -50,10 +50,10 @@ fn of_method(ctx: &Context, symbol: &Symbol) -> Vec<Fault> {
     };
     let mut faults = Vec::new();
     if let Some(message) = use_of(ctx, symbol.file, proto.input_type.as_deref()) {
-        faults.push((vec![service::METHOD_INPUT], message));
+        faults.push((vec![method::INPUT], message));
     }
     if let Some(message) = use_of(ctx, symbol.file, proto.output_type.as_deref()) {
-        faults.push((vec![service::METHOD_OUTPUT], message));
+        faults.push((vec![method::OUTPUT], message));
     }
     faults
 }

@@ -84,7 +84,7 @@ impl Diagnostic {
             span: Some(span),
             message,
             notes: Vec::new(),
-            snippet: Some(render::excerpt(source, span, position.column)),
+            snippet: Some(render::excerpt(source, span)),
         }
     }
 

@@ -6,37 +6,51 @@ use super::{Diagnostic, Diagnostics, Severity};
 use crate::source::{LineIndex, Source, Span};
 
 /// How much of a line is shown; generated schemas can have lines of megabytes.
-const WIDTH: usize = 100;
+const WIDTH: u32 = 100;
 
 /// The line of `span.start` and a line of marks below it.
 ///
 /// Tabs become blanks, so that the marks stand right whatever the terminal's tab stops are.
-pub(super) fn excerpt(source: &Source, span: Span, column: u32) -> String {
-    let text = expand_tabs(source.line_text(span.start));
-    let at = (column as usize).saturating_sub(1).min(text.len());
+pub(super) fn excerpt(source: &Source, span: Span) -> String {
+    let line = source.line_span(span.start);
+    let at = span.start.clamp(line.start, line.end);
     // Far along a long line, show the part around the fault.
-    let from = if at > WIDTH * 3 / 4 { at - WIDTH / 2 } else { 0 };
-    let shown = &text[from..text.len().min(from + WIDTH)];
-    let length =
-        (span.end.saturating_sub(span.start) as usize).clamp(1, shown.len().saturating_sub(at - from).max(1));
-    let line = String::from_utf8_lossy(shown);
-    let before = String::from_utf8_lossy(&shown[..at - from]);
-    let marked = String::from_utf8_lossy(&shown[at - from..shown.len().min(at - from + length)]);
-    let mut out = String::new();
-    out.push_str(line.trim_end());
-    out.push('\n');
-    out.extend(std::iter::repeat_n(' ', before.chars().count()));
-    out.extend(std::iter::repeat_n('^', marked.chars().count().max(1)));
-    out
+    let from = if at - line.start > WIDTH * 3 / 4 {
+        at - WIDTH / 2
+    } else {
+        line.start
+    };
+    let to = line.end.min(from + WIDTH);
+    let before = printable(source.slice(Span::new(from, at)), 0);
+    let column = before.chars().count();
+    let marked = printable(source.slice(Span::new(at, span.end.clamp(at, to))), column);
+    let after = printable(
+        source.slice(Span::new(span.end.clamp(at, to), to)),
+        column + marked.chars().count(),
+    );
+    let marks = "^".repeat(marked.chars().count().max(1));
+    format!(
+        "{}\n{}{marks}",
+        format!("{before}{marked}{after}").trim_end(),
+        " ".repeat(column)
+    )
 }
 
-fn expand_tabs(line: &[u8]) -> Vec<u8> {
-    let mut out = Vec::with_capacity(line.len());
-    for &byte in line {
-        let next = LineIndex::advance(out.len() as u32, byte) as usize;
-        // A control character must not reach the terminal.
-        out.push(if byte.is_ascii_control() { b' ' } else { byte });
-        out.resize(next, b' ');
+/// Text that starts at 0-based `column`, as it may be shown: control characters must not reach a terminal.
+fn printable(text: &[u8], column: usize) -> String {
+    let mut out = String::new();
+    let mut at = column as u32;
+    for char in String::from_utf8_lossy(text).chars() {
+        let next = if char == '\t' {
+            LineIndex::advance(at, b'\t')
+        } else {
+            at + 1
+        };
+        match char.is_control() {
+            true => out.extend(std::iter::repeat_n(' ', (next - at) as usize)),
+            false => out.push(char),
+        }
+        at = next;
     }
     out
 }

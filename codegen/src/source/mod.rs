@@ -90,8 +90,8 @@ impl Source {
         self.lines().position(self.text(), offset)
     }
 
-    /// The text of the line that holds `offset`, without its line end.
-    pub fn line_text(&self, offset: u32) -> &[u8] {
-        self.slice(self.lines().line_span(self.text(), offset))
+    /// Where the line that holds `offset` stands, without its line end.
+    pub fn line_span(&self, offset: u32) -> Span {
+        self.lines().line_span(self.text(), offset)
     }
 }

@@ -14,7 +14,8 @@ pub(super) type Parsed<T = ()> = Result<T, Failed>;
 pub(super) struct Faults<'a> {
     source: &'a Source,
     diags: &'a mut Diagnostics,
-    count: usize,
+    errors: usize,
+    warnings: usize,
     /// Where the last error was.
     last: Option<u32>,
 }
@@ -28,7 +29,8 @@ impl<'a> Faults<'a> {
         Faults {
             source,
             diags,
-            count: 0,
+            errors: 0,
+            warnings: 0,
             last: None,
         }
     }
@@ -40,7 +42,10 @@ impl<'a> Faults<'a> {
 
     /// Reports what is allowed, but surely not meant.
     pub(super) fn warning(&mut self, span: Span, message: impl Into<String>) {
-        self.diags.warning(self.source, span, message);
+        if self.warnings < Self::LIMIT {
+            self.warnings += 1;
+            self.diags.warning(self.source, span, message);
+        }
     }
 
     /// Reports an error, and says what else there is to know.
@@ -55,7 +60,7 @@ impl<'a> Faults<'a> {
 
     /// Whether so many faults were found that reading on is of no use.
     pub(super) fn is_full(&self) -> bool {
-        self.count >= Self::LIMIT
+        self.errors >= Self::LIMIT
     }
 
     fn push(&mut self, span: Span, diagnostic: impl FnOnce(&Source) -> Diagnostic) {
@@ -63,7 +68,7 @@ impl<'a> Faults<'a> {
             return;
         }
         self.last = Some(span.start);
-        self.count += 1;
+        self.errors += 1;
         let mut diagnostic = diagnostic(self.source);
         if self.is_full() {
             diagnostic = diagnostic.note("further errors of this file are not shown");

@@ -74,6 +74,11 @@ impl Locations {
         self.spans.note(self.path.iter().chain(suffix).copied(), span);
     }
 
+    /// Where something below the current path stands, if that was noted.
+    pub(super) fn noted(&self, suffix: &[i32]) -> Option<Span> {
+        self.spans.find(self.path.iter().chain(suffix))
+    }
+
     /// A location, to give it comments.
     pub(super) fn get_mut(&mut self, id: LocationId) -> &mut Location {
         &mut self.list[id.0]

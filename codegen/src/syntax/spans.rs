@@ -31,7 +31,8 @@ impl SpanTable {
 
     /// The place of the element at `path`.
     ///
-    /// Where a path was noted several times (each `extend` block notes `[7]`), the first counts.
+    /// Where a path was noted several times (each `extend` block notes `[7]`), the place that comes first in
+    /// the text counts.
     pub fn exact(&self, path: &[i32]) -> Option<Span> {
         let at = self.entries.partition_point(|entry| self.path(entry) < path);
         let entry = self.entries.get(at)?;
@@ -50,10 +51,19 @@ impl SpanTable {
         });
     }
 
+    /// Looks a path up before the table is finished. Slow, for what happens once in a file.
+    pub(super) fn find<'p>(&self, path: impl Iterator<Item = &'p i32> + Clone) -> Option<Span> {
+        let entry = self
+            .entries
+            .iter()
+            .find(|entry| self.path(entry).iter().eq(path.clone()))?;
+        Some(entry.span)
+    }
+
     /// Makes the table ready for look-ups.
     pub(super) fn finish(&mut self) {
         let mut entries = std::mem::take(&mut self.entries);
-        entries.sort_by(|a, b| self.path(a).cmp(self.path(b)));
+        entries.sort_by(|a, b| (self.path(a), a.span.start).cmp(&(self.path(b), b.span.start)));
         self.entries = entries;
     }
 

@@ -1,7 +1,6 @@
 //! Moving over tokens: looking, reading what must be there, closing declarations.
 
 use super::{Parser, Token};
-use crate::descriptor::Location;
 use crate::source::Span;
 use crate::syntax::faults::{Failed, Parsed};
 use crate::syntax::literal;
@@ -117,11 +116,20 @@ impl<'a> Parser<'a> {
         Ok(value)
     }
 
-    /// Reads a string that descriptors hold as text.
+    /// Reads a string that is only compared with others: what is not UTF-8 becomes U+FFFD.
+    pub(super) fn lossy_text(&mut self, what: &str) -> Parsed<String> {
+        Ok(into_text(self.string(what)?).0)
+    }
+
+    /// Reads a string that descriptors hold as text. protoc lets any bytes pass and writes descriptors that
+    /// others cannot read; here they are a fault.
     pub(super) fn text(&mut self, what: &str) -> Parsed<String> {
         let span = self.current.span;
-        let value = self.string(what)?;
-        String::from_utf8(value).map_err(|_| self.error_at(span, "the string is not UTF-8"))
+        let (text, whole) = into_text(self.string(what)?);
+        if !whole {
+            self.error_at(span, "the string is not UTF-8");
+        }
+        Ok(text)
     }
 
     /// Reads an integer up to `max`. One that is larger is reported, and read as 0.
@@ -166,9 +174,10 @@ impl<'a> Parser<'a> {
         let mut detached = std::mem::replace(&mut self.pending.detached, comments.detached);
         match declaration {
             Some(id) => {
-                let location: &mut Location = self.locations.get_mut(id);
-                location.leading_comments = leading;
-                location.trailing_comments = comments.trailing;
+                let location = self.locations.get_mut(id);
+                // protoc leaves out empty ones, detached ones apart.
+                location.leading_comments = leading.filter(|text| !text.is_empty());
+                location.trailing_comments = comments.trailing.filter(|text| !text.is_empty());
                 location.leading_detached_comments = detached;
             }
             // What stands before the end of a block is dropped with it.
@@ -245,5 +254,13 @@ impl<'a> Parser<'a> {
             TokenKind::Symbol(symbol) if symbol.is_ascii_graphic() => format!("`{}`", symbol as char),
             TokenKind::Symbol(symbol) => format!("the byte 0x{symbol:02X}"),
         }
+    }
+}
+
+/// Bytes as text, and whether all of them are.
+fn into_text(bytes: Vec<u8>) -> (String, bool) {
+    match String::from_utf8(bytes) {
+        Ok(text) => (text, true),
+        Err(error) => (String::from_utf8_lossy(error.as_bytes()).into_owned(), false),
     }
 }

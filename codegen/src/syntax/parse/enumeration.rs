@@ -1,6 +1,9 @@
 //! Enums and their values.
 
+use std::collections::BTreeSet;
+
 use super::Parser;
+use super::option::is_named;
 use crate::descriptor::{
     EnumDescriptorProto, EnumOptions, EnumValueDescriptorProto, EnumValueOptions, SymbolVisibility,
 };
@@ -31,6 +34,7 @@ impl Parser<'_> {
                 }
             }
             parser.close(b'}', None)?;
+            parser.check_aliases(&enumeration);
             Ok(enumeration)
         })
     }
@@ -74,5 +78,29 @@ impl Parser<'_> {
             parser.close(b';', Some(id))?;
             Ok(read)
         })
+    }
+
+    /// Refuses an `allow_alias` that allows nothing. Only written enums are checked, so this is not `link`'s.
+    fn check_aliases(&mut self, enumeration: &EnumDescriptorProto) {
+        let mut options = enumeration
+            .options
+            .iter()
+            .flat_map(|options| &options.uninterpreted_option);
+        let Some(option) = options.find(|option| is_named(option, "allow_alias")) else {
+            return;
+        };
+        let name = enumeration.name();
+        if option.identifier_value.as_deref() != Some("true") {
+            self.error(format!(
+                "the enum {name} says `allow_alias = false`, which is so without saying it"
+            ));
+            return;
+        }
+        let mut numbers = BTreeSet::new();
+        if enumeration.value.iter().all(|value| numbers.insert(value.number)) {
+            self.error(format!(
+                "the enum {name} says `allow_alias = true`, but no two of its values are equal"
+            ));
+        }
     }
 }

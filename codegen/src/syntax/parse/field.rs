@@ -103,30 +103,36 @@ impl Parser<'_> {
             }
             // A message that is called `map`.
             self.locations.record(&[field::TYPE_NAME], &first, &self.previous);
-            self.missing_label(field, &first);
+            self.missing_label(field);
             field.type_name = Some("map".into());
             return Ok(None);
         }
-        self.missing_label(field, &first);
+        self.missing_label(field);
         let written = self.field_type()?;
         self.locations.record(&[written.path()], &first, &self.previous);
         written.set(field);
         if field.ty == Some(FieldType::Group) {
-            self.check_group(first.span);
+            self.check_group(&first);
         }
         Ok(None)
     }
 
+    /// Refuses a group in editions. What proto3 refuses, it refuses of descriptors, too: that is `link`'s.
+    fn check_group(&mut self, word: &Token) {
+        if self.language.is_editions() {
+            let fault = "editions have no groups; a message field with `features.message_encoding = DELIMITED` \
+                         is encoded like one";
+            self.error_at(word.span, fault);
+        }
+    }
+
     /// Gives a label to a field that is written without one.
-    fn missing_label(&mut self, field: &mut FieldDescriptorProto, first: &Token) {
+    fn missing_label(&mut self, field: &mut FieldDescriptorProto) {
         if field.label.is_some() {
             return;
         }
         if self.language == Language::Proto2 && field.oneof_index.is_none() {
-            self.error_at(
-                first.span,
-                "expected `optional`, `required` or `repeated`, which proto2 asks for",
-            );
+            self.error("expected `optional`, `required` or `repeated`, which proto2 asks for");
         }
         field.label = Some(FieldLabel::Optional);
     }
@@ -156,15 +162,12 @@ impl Parser<'_> {
         if field.json_name.is_some() {
             self.error("the field has a JSON name already");
         }
-        if field.extendee.is_some() {
-            self.error("an extension has no JSON name of its own choice");
-        }
         self.at_depth(depth, |parser| {
             parser.located(&[field::JSON_NAME], |parser, _| {
                 parser.advance();
                 parser.expect(b'=')?;
                 // protoc lists the value once more.
-                parser.located(&[field::JSON_NAME], |parser, _| {
+                parser.located(&[], |parser, _| {
                     field.json_name = Some(parser.text("the JSON name as a string")?);
                     Ok(())
                 })

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::extend::ExtensionHome;
 use super::{Language, Parser};
 use crate::descriptor::{Edition, FileDescriptorProto, FileOptions, SymbolVisibility};
+use crate::source::Span;
 use crate::syntax::faults::Parsed;
 use crate::syntax::paths::file;
 use crate::syntax::spans::SpanTable;
@@ -19,8 +20,9 @@ impl Parser<'_> {
         self.start();
         self.located(&[], |parser, _| {
             // In a file of an unknown language every statement would be a fault.
-            if parser.language_statement(&mut descriptor).is_ok() {
+            if let Ok(language) = parser.language_statement(&mut descriptor) {
                 parser.statements(&mut descriptor);
+                parser.check_edition(language);
             }
         });
         let (info, spans) = self.locations.finish();
@@ -28,47 +30,35 @@ impl Parser<'_> {
         (descriptor, spans)
     }
 
-    fn language_statement(&mut self, descriptor: &mut FileDescriptorProto) -> Parsed {
-        if !self.at_word("syntax") && !self.at_word("edition") {
-            return Ok(());
+    /// Reads the first statement, if it says the language, and gives where it starts.
+    fn language_statement(&mut self, descriptor: &mut FileDescriptorProto) -> Parsed<Span> {
+        let start = self.current.span;
+        let is_edition = self.at_word("edition");
+        if !is_edition && !self.at_word("syntax") {
+            return Ok(start);
         }
-        let first = self.current;
         self.located(&[file::SYNTAX], |parser, id| {
-            let is_edition = parser.at_word("edition");
             parser.advance();
             parser.expect(b'=')?;
             let span = parser.current.span;
-            let value = parser.text("the language's name as a string")?;
+            let value = parser.lossy_text("the language's name as a string")?;
             parser.close(b';', Some(id))?;
-            parser.language = if is_edition {
-                let edition = edition(&value).ok_or_else(|| {
-                    parser.error_at(
-                        span,
-                        format!("there is no edition {value:?}; the latest is \"2026\""),
-                    )
-                })?;
-                Language::Editions(edition)
-            } else {
-                match value.as_str() {
-                    "proto2" => Language::Proto2,
-                    "proto3" => Language::Proto3,
-                    _ => {
-                        let fault =
-                            format!("there is no syntax {value:?}; there are \"proto2\" and \"proto3\"");
-                        return Err(parser.error_at(span, fault));
-                    }
-                }
-            };
-            descriptor.syntax = Some(if is_edition { "editions".into() } else { value });
-            Ok(())
-        })?;
-        if let Language::Editions(edition) = self.language {
-            descriptor.edition = Some(edition);
-            if !(Edition::E2023..=Edition::E2026).contains(&edition) {
-                return Err(self.error_at(first.span, "editions from \"2023\" to \"2026\" are supported"));
+            parser.language = language(is_edition, &value).map_err(|fault| parser.error_at(span, fault))?;
+            if let Language::Editions(edition) = parser.language {
+                descriptor.edition = Some(edition);
             }
+            descriptor.syntax = Some(if is_edition { "editions".into() } else { value });
+            Ok(start)
+        })
+    }
+
+    /// Refuses editions that protobuf knows by name only.
+    fn check_edition(&mut self, statement: Span) {
+        if let Language::Editions(edition) = self.language
+            && !(Edition::E2023..=Edition::E2026).contains(&edition)
+        {
+            self.error_at(statement, "editions from \"2023\" to \"2026\" are supported");
         }
-        Ok(())
     }
 
     fn statements(&mut self, descriptor: &mut FileDescriptorProto) {
@@ -153,6 +143,20 @@ impl Parser<'_> {
             descriptor.package = Some(name);
             parser.close(b';', Some(id))
         })
+    }
+}
+
+/// The language that a file's first statement asks for, or what is wrong with that.
+fn language(is_edition: bool, name: &str) -> Result<Language, String> {
+    match (is_edition, name) {
+        (false, "proto2") => Ok(Language::Proto2),
+        (false, "proto3") => Ok(Language::Proto3),
+        (false, _) => Err(format!(
+            "there is no syntax {name:?}; there are \"proto2\" and \"proto3\""
+        )),
+        (true, _) => edition(name)
+            .map(Language::Editions)
+            .ok_or_else(|| format!("there is no edition {name:?}; the latest is \"2026\"")),
     }
 }
 

@@ -16,7 +16,7 @@ impl Parser<'_> {
         };
         self.located_since(&first, &path, |parser, id| {
             parser.import_kind(descriptor, is_option);
-            let name = parser.text("the imported file's name as a string")?;
+            let name = parser.lossy_text("the imported file's name as a string")?;
             let list = if is_option {
                 &mut descriptor.option_dependency
             } else {

@@ -4,10 +4,10 @@ use super::Parser;
 use super::extend::ExtensionHome;
 use super::oneof::oneofs_of_optional_fields;
 use super::range::set_range_ends;
-use crate::descriptor::{DescriptorProto, MessageOptions, SymbolVisibility};
+use crate::descriptor::{DescriptorProto, MessageOptions, SymbolVisibility, UninterpretedOption};
 use crate::syntax::faults::Parsed;
 use crate::syntax::locations::LocationId;
-use crate::syntax::paths::message;
+use crate::syntax::paths::{UNINTERPRETED, message, option};
 
 /// The number of messages inside of each other from which on protoc refuses them. Each costs a few frames
 /// of the stack, here and wherever descriptors are walked.
@@ -59,7 +59,32 @@ impl Parser<'_> {
         self.close(b'}', None)?;
         set_range_ends(message);
         oneofs_of_optional_fields(message);
+        self.check_map_entry(message);
         Ok(())
+    }
+
+    /// Refuses a written `map_entry`. In descriptors it is right, so this is not `link`'s.
+    fn check_map_entry(&mut self, message: &DescriptorProto) {
+        let mut options = message
+            .options
+            .iter()
+            .flat_map(|options| &options.uninterpreted_option);
+        let is_map_entry = |option: &UninterpretedOption| {
+            option
+                .name
+                .first()
+                .is_some_and(|part| part.name_part.as_deref() == Some("map_entry"))
+        };
+        if let Some(index) = options.position(is_map_entry)
+            && !self.faults.is_full()
+        {
+            let path = [message::OPTIONS, UNINTERPRETED, index as i32, option::NAME];
+            let span = self.locations.noted(&path).unwrap_or(self.current.span);
+            self.error_at(
+                span,
+                "`map_entry` is set by the compiler only; write `map<Key, Value>`",
+            );
+        }
     }
 
     /// Notes where `export` or `local` stands; it was read last.

@@ -61,25 +61,29 @@ impl Parser<'_> {
     /// Reads a word, or the name of an extension in parentheses.
     fn option_name_part(&mut self) -> Parsed<NamePart> {
         let is_extension = self.eat(b'(');
+        if !is_extension {
+            let name = self.word("the name of an option")?.to_owned();
+            return Ok(NamePart {
+                name_part: Some(name),
+                is_extension: Some(false),
+                ..Default::default()
+            });
+        }
         let mut name = String::new();
-        if is_extension && self.eat(b'.') {
+        if self.at(b')') {
+            // The fault is clear, and where the name ends, too: reading goes on.
+            self.expected("the name of an extension");
+        } else if !self.at(b'.') {
+            name.push_str(self.word("the name of an extension")?);
+        }
+        while self.eat(b'.') {
             name.push('.');
+            name.push_str(self.word("the next part of the extension's name")?);
         }
-        name.push_str(self.word(if is_extension {
-            "the name of an extension"
-        } else {
-            "the name of an option"
-        })?);
-        if is_extension {
-            while self.eat(b'.') {
-                name.push('.');
-                name.push_str(self.word("the next part of the extension's name")?);
-            }
-            self.expect(b')')?;
-        }
+        self.expect(b')')?;
         Ok(NamePart {
             name_part: Some(name),
-            is_extension: Some(is_extension),
+            is_extension: Some(true),
             ..Default::default()
         })
     }
@@ -179,6 +183,14 @@ impl Parser<'_> {
             self.advance();
         }
     }
+}
+
+/// Whether an option is called `name` and nothing else.
+pub(super) fn is_named(option: &UninterpretedOption, name: &str) -> bool {
+    let [part] = option.name.as_slice() else {
+        return false;
+    };
+    part.name_part.as_deref() == Some(name) && part.is_extension != Some(true)
 }
 
 /// Descriptors hold message literals as text. Only strings in them can have other bytes, and there an

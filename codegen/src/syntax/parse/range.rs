@@ -1,12 +1,18 @@
 //! `extensions` statements, and what they share with `reserved`: ranges of numbers.
 
 use super::Parser;
+use super::option::is_named;
 use crate::descriptor::{DescriptorProto, ExtensionRange};
+use crate::source::Span;
 use crate::syntax::faults::Parsed;
 use crate::syntax::paths::{message, range};
 
 /// Stands for the end of a range up to `max` until the whole message is known. Numbers are positive.
 const UP_TO_MAX: i32 = -1;
+
+/// How much text the options of one statement may come to, written once for each of its ranges. Two long
+/// lists, of ranges and of options, would otherwise take memory by their product.
+const MAX_OPTIONS_TEXT: usize = 1 << 26;
 
 /// One more than the greatest field number.
 const FIELD_END: i32 = 1 << 29;
@@ -40,9 +46,14 @@ impl Parser<'_> {
     fn range_options(&mut self, ranges: &mut [ExtensionRange], first: i32) -> Parsed {
         let mut options = Vec::new();
         let since = self.locations.count();
+        let start = self.current.span.start;
         self.located(&[first, range::OPTIONS], |parser, _| {
             parser.bracketed_options(&mut options)
         })?;
+        let span = Span::new(start, self.previous.span.end);
+        if ranges.len().saturating_mul((span.end - span.start) as usize) > MAX_OPTIONS_TEXT {
+            return Err(self.error_at(span, "these are too many options for so many ranges"));
+        }
         self.locations
             .repeat_since(since, first + 1..first + ranges.len() as i32);
         for range in ranges {
@@ -94,12 +105,7 @@ pub(super) fn set_range_ends(message: &mut DescriptorProto) {
         .iter()
         .flat_map(|options| &options.uninterpreted_option);
     let is_message_set = options.any(|option| {
-        let [name] = option.name.as_slice() else {
-            return false;
-        };
-        name.name_part.as_deref() == Some("message_set_wire_format")
-            && name.is_extension != Some(true)
-            && option.identifier_value.as_deref() == Some("true")
+        is_named(option, "message_set_wire_format") && option.identifier_value.as_deref() == Some("true")
     });
     let end = if is_message_set { i32::MAX } else { FIELD_END };
     let extension_ends = message.extension_range.iter_mut().map(|range| &mut range.end);

@@ -2,7 +2,6 @@
 
 use super::Parser;
 use crate::descriptor::{FieldDescriptorProto, FieldType};
-use crate::source::Span;
 use crate::syntax::faults::Parsed;
 use crate::syntax::paths::field;
 
@@ -51,19 +50,6 @@ impl Parser<'_> {
             return Ok(word.to_owned());
         }
         self.type_name()
-    }
-
-    /// Refuses a group where the language has none.
-    pub(super) fn check_group(&mut self, span: Span) {
-        match self.language {
-            super::Language::Proto2 => {}
-            super::Language::Proto3 => drop(self.error_at(span, "proto3 has no groups")),
-            super::Language::Editions(_) => {
-                let fault = "editions have no groups; a message field with \
-                             `features.message_encoding = DELIMITED` is written like one";
-                self.error_at(span, fault);
-            }
-        }
     }
 
     fn type_name(&mut self) -> Parsed<String> {

@@ -9,6 +9,8 @@ mod enums;
 mod features;
 mod info;
 mod options;
+#[cfg(feature = "plugin")]
+mod plugin;
 mod record;
 mod slot;
 mod types;
@@ -18,6 +20,8 @@ pub use enums::*;
 pub use features::*;
 pub use info::*;
 pub use options::*;
+#[cfg(feature = "plugin")]
+pub use plugin::*;
 pub use types::*;
 pub use wire::WireError;
 

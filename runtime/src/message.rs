@@ -132,7 +132,7 @@ pub trait Message: Clone + Default {
     /// # Panics
     /// If the encoding is longer than 2³¹ − 1 bytes, the most that Protocol Buffers allow.
     ///
-    /// ```ignore
+    /// ```
     /// # use protium::{Message, wkt::Duration};
     /// let message = Duration { seconds: 1, nanos: 500, ..Duration::default() };
     /// assert_eq!(message.encode_to_vec(), [0x08, 1, 0x10, 0xf4, 0x03]);
@@ -176,7 +176,7 @@ pub trait Message: Clone + Default {
     /// # Errors
     /// [`EncodeError::TooLarge`] if the encoding is longer than 2³¹ − 1 bytes; for a writer, also what that reports.
     ///
-    /// ```ignore
+    /// ```
     /// # use protium::{EncodeError, Message, wkt::Duration};
     /// # fn main() -> Result<(), EncodeError> {
     /// let mut buffer = vec![0xff];
@@ -194,7 +194,7 @@ pub trait Message: Clone + Default {
     /// # Panics
     /// If the encoding with its length is longer than 2³¹ − 1 bytes.
     ///
-    /// ```ignore
+    /// ```
     /// # use protium::{Message, wkt::Duration};
     /// let message = Duration { seconds: 1, ..Duration::default() };
     /// assert_eq!(message.encode_length_delimited_to_vec(), [2, 0x08, 1]);

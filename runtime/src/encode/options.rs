@@ -10,7 +10,7 @@ use bytes::Bytes;
 
 /// How to encode, for when the methods of [`Message`] are not enough.
 ///
-/// ```ignore
+/// ```
 /// # use protium::{EncodeOptions, Message, wkt::{Struct, Value}};
 /// let options = EncodeOptions::new().deterministic(true);
 /// let mut a = Struct::default();

@@ -20,7 +20,7 @@ const SHARE: usize = 4096;
 /// Worth it for messages that carry large payloads. Others are encoded faster by
 /// [`encode_to_bytes`](crate::Message::encode_to_bytes).
 ///
-/// ```ignore
+/// ```
 /// # use protium::{Bytes, Message, Rope, wkt::BytesValue};
 /// # fn main() -> Result<(), protium::EncodeError> {
 /// let payload = Bytes::from(vec![7; 100_000]);

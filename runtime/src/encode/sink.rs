@@ -59,7 +59,7 @@ impl<'a> Encodable<'a> {
 ///
 /// The trait is sealed.
 ///
-/// ```ignore
+/// ```
 /// # use protium::{Message, wkt::Duration};
 /// # fn main() -> Result<(), protium::EncodeError> {
 /// let message = Duration { seconds: 3, ..Duration::default() };

@@ -13,7 +13,7 @@ use std::io::{self, IoSlice, Write};
 /// written back to front, so nothing leaves before the whole message is encoded: the memory needed on the way is
 /// that of its short fields.
 ///
-/// ```ignore
+/// ```
 /// # use protium::{Message, WriteSink, wkt::Duration};
 /// # fn main() -> std::io::Result<()> {
 /// let mut sink = WriteSink::new(Vec::new());

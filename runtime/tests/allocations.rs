@@ -1,23 +1,28 @@
 //! How often encoding asks the allocator, and for how much.
-//!
-//! Alone in its program, because it counts what every thread allocates.
 #![allow(unsafe_code)]
 
 use protium::__private::v1 as rt;
 use protium::{Bytes, EncodeOptions, Message, Rope};
 use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
 use std::collections::HashMap;
 use std::hint::black_box;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 struct Counting;
 
-static CALLS: AtomicUsize = AtomicUsize::new(0);
+thread_local! {
+    /// By thread, because the test's harness allocates too.
+    static CALLS: Cell<usize> = const { Cell::new(0) };
+}
+
+fn count() {
+    CALLS.with(|calls| calls.set(calls.get() + 1));
+}
 
 // SAFETY: the system's allocator does the work.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
-        CALLS.fetch_add(1, Ordering::Relaxed);
+        count();
         // SAFETY: passed on.
         unsafe { System.alloc(layout) }
     }
@@ -26,7 +31,7 @@ unsafe impl GlobalAlloc for Counting {
         unsafe { System.dealloc(p, layout) }
     }
     unsafe fn realloc(&self, p: *mut u8, layout: Layout, n: usize) -> *mut u8 {
-        CALLS.fetch_add(1, Ordering::Relaxed);
+        count();
         // SAFETY: passed on.
         unsafe { System.realloc(p, layout, n) }
     }
@@ -36,9 +41,9 @@ unsafe impl GlobalAlloc for Counting {
 static ALLOCATOR: Counting = Counting;
 
 fn calls<R>(f: impl FnOnce() -> R) -> (usize, R) {
-    let before = CALLS.load(Ordering::Relaxed);
+    let before = CALLS.get();
     let r = black_box(f());
-    (CALLS.load(Ordering::Relaxed) - before, r)
+    (CALLS.get() - before, r)
 }
 
 #[derive(Clone, Default)]

@@ -4,6 +4,16 @@
 //! `descriptor.proto`'s types and, in [`compiler`], those of plugins are here as well. Their strings are `String`s,
 //! though proto2 does not promise UTF-8: they hold names.
 
+mod any;
+mod duration;
+mod structs;
+mod time;
+mod timestamp;
+mod wrappers;
+
+pub use any::UnpackError;
+pub use time::TimeError;
+
 include!("generated/google.protobuf.rs");
 
 /// What protoc and its plugins say to each other.

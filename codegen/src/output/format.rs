@@ -221,6 +221,7 @@ fn spaced(text: &str) -> String {
         let ends = match ended {
             "}" | "};" => true,
             _ if content.starts_with("impl") => ended.starts_with("use "),
+            _ if ended.starts_with("//") => false,
             _ => content.starts_with("///") && ended.ends_with(';'),
         };
         if begins && ends && same_level {

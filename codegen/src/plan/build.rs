@@ -378,14 +378,21 @@ impl Builder<'_> {
         }
     }
 
-    /// `Box`, `String` or `Vec`. Without the standard library they have to be brought in.
+    /// `Box`, `String` or `Vec`, by its path if the module has a type of that name. Without the standard library
+    /// they have to be brought in.
     fn alloc(&mut self, name: &'static str) -> TokenStream {
         let ident = identifier(name);
-        let root = &self.planner.runtime;
+        let no_std = self.planner.rules.no_std;
         if self.planner.types.declares(self.module, name) {
-            return quote!(#root::__private::v1::#ident);
+            let root = &self.planner.runtime;
+            return match name {
+                _ if no_std => quote!(#root::__private::v1::#ident),
+                "Box" => quote!(::std::boxed::Box),
+                "String" => quote!(::std::string::String),
+                _ => quote!(::std::vec::Vec),
+            };
         }
-        if self.planner.rules.no_std {
+        if no_std {
             self.uses.insert(name);
         }
         quote!(#ident)

@@ -228,6 +228,7 @@ const _: () = {
 /// A method of an interface.
 ///
 /// `message google.protobuf.Method`
+#[allow(deprecated)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Method {
     /// The simple name.
@@ -257,10 +258,12 @@ pub struct Method {
     /// Use the syntax of the `Api` instead.
     ///
     /// `Syntax syntax = 7`
+    #[deprecated]
     pub syntax: Syntax,
     /// Use the edition of the `Api` instead.
     ///
     /// `string edition = 8`
+    #[deprecated]
     pub edition: String,
     /// Fields that the schema does not know, as they were read.
     pub unknown_fields: crate::UnknownFields,
@@ -1912,6 +1915,7 @@ const _: () = {
 /// Options of a file.
 ///
 /// `message google.protobuf.FileOptions`
+#[allow(deprecated)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FileOptions {
     /// Java: the package.
@@ -1929,6 +1933,7 @@ pub struct FileOptions {
     /// Java: without effect.
     ///
     /// `optional bool java_generate_equals_and_hash = 20`
+    #[deprecated]
     pub java_generate_equals_and_hash: ::core::option::Option<bool>,
     /// Java: check proto2 strings.
     ///
@@ -2002,6 +2007,7 @@ pub struct FileOptions {
     pub unknown_fields: crate::UnknownFields,
 }
 
+#[allow(deprecated)]
 impl FileOptions {
     /// The value of `java_package`, or its default.
     #[inline]
@@ -2052,6 +2058,7 @@ impl FileOptions {
     }
 
     /// The value of `java_generate_equals_and_hash`, or its default.
+    #[deprecated]
     #[inline]
     pub fn java_generate_equals_and_hash_or_default(&self) -> bool {
         self.java_generate_equals_and_hash.unwrap_or_default()
@@ -2375,6 +2382,7 @@ const _: () = {
 /// Options of a message.
 ///
 /// `message google.protobuf.MessageOptions`
+#[allow(deprecated)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct MessageOptions {
     /// Whether the message is a MessageSet.
@@ -2396,6 +2404,7 @@ pub struct MessageOptions {
     /// Whether names that collide in JSON are let through.
     ///
     /// `optional bool deprecated_legacy_json_field_conflicts = 11`
+    #[deprecated]
     pub deprecated_legacy_json_field_conflicts: ::core::option::Option<bool>,
     /// Features as written; what is inherited is not here.
     ///
@@ -2409,6 +2418,7 @@ pub struct MessageOptions {
     pub unknown_fields: crate::UnknownFields,
 }
 
+#[allow(deprecated)]
 impl MessageOptions {
     /// The value of `message_set_wire_format`, or its default, `false`.
     #[inline]
@@ -2435,6 +2445,7 @@ impl MessageOptions {
     }
 
     /// The value of `deprecated_legacy_json_field_conflicts`, or its default.
+    #[deprecated]
     #[inline]
     pub fn deprecated_legacy_json_field_conflicts_or_default(&self) -> bool {
         self.deprecated_legacy_json_field_conflicts.unwrap_or_default()
@@ -2564,6 +2575,7 @@ const _: () = {
 /// Options of a field or an extension.
 ///
 /// `message google.protobuf.FieldOptions`
+#[allow(deprecated)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FieldOptions {
     /// C++: the type of a string.
@@ -2593,6 +2605,7 @@ pub struct FieldOptions {
     /// Whether the message may be missing at link time.
     ///
     /// `optional bool weak = 10`
+    #[deprecated]
     pub weak: ::core::option::Option<bool>,
     /// Whether debug output must hide the value.
     ///
@@ -2626,6 +2639,7 @@ pub struct FieldOptions {
     pub unknown_fields: crate::UnknownFields,
 }
 
+#[allow(deprecated)]
 impl FieldOptions {
     /// The value of `ctype`, or its default, `String`.
     #[inline]
@@ -2658,6 +2672,7 @@ impl FieldOptions {
     }
 
     /// The value of `weak`, or its default, `false`.
+    #[deprecated]
     #[inline]
     pub fn weak_or_default(&self) -> bool {
         self.weak.unwrap_or(false)
@@ -2935,6 +2950,7 @@ const _: () = {
 /// Options of an enum.
 ///
 /// `message google.protobuf.EnumOptions`
+#[allow(deprecated)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct EnumOptions {
     /// Whether values may share a number.
@@ -2948,6 +2964,7 @@ pub struct EnumOptions {
     /// Whether names that collide in JSON are let through.
     ///
     /// `optional bool deprecated_legacy_json_field_conflicts = 6`
+    #[deprecated]
     pub deprecated_legacy_json_field_conflicts: ::core::option::Option<bool>,
     /// Features as written; what is inherited is not here.
     ///
@@ -2961,6 +2978,7 @@ pub struct EnumOptions {
     pub unknown_fields: crate::UnknownFields,
 }
 
+#[allow(deprecated)]
 impl EnumOptions {
     /// The value of `allow_alias`, or its default.
     #[inline]
@@ -2975,6 +2993,7 @@ impl EnumOptions {
     }
 
     /// The value of `deprecated_legacy_json_field_conflicts`, or its default.
+    #[deprecated]
     #[inline]
     pub fn deprecated_legacy_json_field_conflicts_or_default(&self) -> bool {
         self.deprecated_legacy_json_field_conflicts.unwrap_or_default()
@@ -8818,14 +8837,14 @@ pub mod source_code_info {
         impl __rt::Message for Location {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
-                    0x08 => d.repeated(0x08, __rt::Int32, &mut self.path)?,
-                    0x10 => d.repeated(0x10, __rt::Int32, &mut self.span)?,
+                    0x0A => d.packed(__rt::Int32, &mut self.path)?,
+                    0x12 => d.packed(__rt::Int32, &mut self.span)?,
                     0x1A => d.optional(0x1A, __rt::Str, &mut self.leading_comments)?,
                     0x22 => d.optional(0x22, __rt::Str, &mut self.trailing_comments)?,
                     0x32 => d.repeated(0x32, __rt::Str, &mut self.leading_detached_comments)?,
                     ;
-                    0x0A => d.packed(__rt::Int32, &mut self.path)?,
-                    0x12 => d.packed(__rt::Int32, &mut self.span)?,
+                    0x08 => d.repeated(0x08, __rt::Int32, &mut self.path)?,
+                    0x10 => d.repeated(0x10, __rt::Int32, &mut self.span)?,
                 )
             }
 
@@ -8834,8 +8853,8 @@ pub mod source_code_info {
                     .repeated(0x32, __rt::Str, &self.leading_detached_comments)
                     .optional(0x22, __rt::Str, &self.trailing_comments)
                     .optional(0x1A, __rt::Str, &self.leading_comments)
-                    .repeated(0x10, __rt::Int32, &self.span)
-                    .repeated(0x08, __rt::Int32, &self.path)
+                    .packed(0x12, __rt::Int32, &self.span)
+                    .packed(0x0A, __rt::Int32, &self.path)
             }
 
             fn clear(&mut self) {
@@ -8963,13 +8982,13 @@ pub mod generated_code_info {
         impl __rt::Message for Annotation {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
-                    0x08 => d.repeated(0x08, __rt::Int32, &mut self.path)?,
+                    0x0A => d.packed(__rt::Int32, &mut self.path)?,
                     0x12 => d.optional(0x12, __rt::Str, &mut self.source_file)?,
                     0x18 => d.optional(0x18, __rt::Int32, &mut self.begin)?,
                     0x20 => d.optional(0x20, __rt::Int32, &mut self.end)?,
                     0x28 => d.enum_optional(0x28, &mut self.semantic, &mut self.unknown_fields)?,
                     ;
-                    0x0A => d.packed(__rt::Int32, &mut self.path)?,
+                    0x08 => d.repeated(0x08, __rt::Int32, &mut self.path)?,
                 )
             }
 
@@ -8979,7 +8998,7 @@ pub mod generated_code_info {
                     .optional(0x20, __rt::Int32, &self.end)
                     .optional(0x18, __rt::Int32, &self.begin)
                     .optional(0x12, __rt::Str, &self.source_file)
-                    .repeated(0x08, __rt::Int32, &self.path)
+                    .packed(0x0A, __rt::Int32, &self.path)
             }
 
             fn clear(&mut self) {

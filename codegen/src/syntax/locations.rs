@@ -9,6 +9,13 @@ use crate::source::Span;
 #[derive(Copy, Clone, Debug)]
 pub(super) struct LocationId(usize);
 
+/// A moment of reading, to come back to what was written down since.
+#[derive(Copy, Clone, Debug)]
+pub(super) struct Mark {
+    locations: usize,
+    spans: usize,
+}
+
 /// The locations of a file, in the order in which they were begun, as protoc lists them.
 #[derive(Default)]
 pub(super) struct Locations {
@@ -56,9 +63,11 @@ impl Locations {
             location.span.push(last.line as i32);
         }
         location.span.push(last.end_column as i32);
+        // Where a fault left nothing to read, the last token is one before.
+        let start = self.starts[id.0];
         self.spans.note(
             self.path.iter().copied(),
-            Span::new(self.starts[id.0], last.span.end),
+            Span::new(start, last.span.end.max(start)),
         );
         self.path.truncate(self.path.len() - suffix_length);
     }
@@ -84,24 +93,28 @@ impl Locations {
         &mut self.list[id.0]
     }
 
-    /// Repeats the locations below the current path plus `from` that were begun since `since`, once for
-    /// each of `to` in place of `from`.
-    pub(super) fn repeat_since(&mut self, since: usize, to: std::ops::Range<i32>) {
+    /// Repeats all that was written down below the current path since `since`, once for each index of `to`
+    /// in place of the one that the path goes on with.
+    pub(super) fn repeat_since(&mut self, since: Mark, to: std::ops::Range<i32>) {
         let depth = self.path.len();
-        let repeated = self.list.len();
+        let until = self.mark();
         for index in to {
-            for at in since..repeated {
+            for at in since.locations..until.locations {
                 let mut location = self.list[at].clone();
                 location.path[depth] = index;
                 self.list.push(location);
                 self.starts.push(self.starts[at]);
             }
+            self.spans.repeat(since.spans..until.spans, depth, index);
         }
     }
 
-    /// How many locations there are.
-    pub(super) fn count(&self) -> usize {
-        self.list.len()
+    /// How much is written down so far.
+    pub(super) fn mark(&self) -> Mark {
+        Mark {
+            locations: self.list.len(),
+            spans: self.spans.len(),
+        }
     }
 
     /// All that was written down.

@@ -51,6 +51,26 @@ impl SpanTable {
         });
     }
 
+    /// How many places are noted.
+    pub(super) fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Notes places again, with `index` as the part of their paths at `depth`.
+    pub(super) fn repeat(&mut self, entries: std::ops::Range<usize>, depth: usize, index: i32) {
+        for at in entries {
+            let entry = self.entries[at];
+            let start = self.paths.len();
+            self.paths
+                .extend_from_within(entry.start as usize..(entry.start + entry.length) as usize);
+            self.paths[start + depth] = index;
+            self.entries.push(Entry {
+                start: start as u32,
+                ..entry
+            });
+        }
+    }
+
     /// Looks a path up before the table is finished. Slow, for what happens once in a file.
     pub(super) fn find<'p>(&self, path: impl Iterator<Item = &'p i32> + Clone) -> Option<Span> {
         let entry = self

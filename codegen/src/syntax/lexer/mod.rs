@@ -44,9 +44,8 @@ impl<'a> Lexer<'a> {
             self.pos = 3;
         } else if self.peek() == 0xef {
             self.pos = if self.text.get(1) == Some(&0xbb) { 2 } else { 1 };
-            let span = Span::new(self.pos as u32, self.pos as u32 + 1);
             faults.error(
-                span,
+                self.here(),
                 "the file starts like a UTF-8 byte order mark, but the mark is incomplete",
             );
         }

@@ -2,8 +2,8 @@ use super::*;
 use crate::diag::Diagnostics;
 use crate::source::Source;
 
-/// The tokens of a text, and its faults as `line:column`.
-fn lex(text: &[u8]) -> (Vec<(TokenKind, String)>, Vec<(u32, u32)>) {
+/// The kinds of the tokens of a text, and the lines and columns of its faults.
+fn lex(text: &[u8]) -> (Vec<TokenKind>, Vec<(u32, u32)>) {
     let source = Source::new("a.proto", "a.proto", text);
     let mut diags = Diagnostics::new();
     let mut faults = Faults::new(&source, &mut diags);
@@ -15,8 +15,7 @@ fn lex(text: &[u8]) -> (Vec<(TokenKind, String)>, Vec<(u32, u32)>) {
         if token.kind == TokenKind::End {
             break;
         }
-        let text = String::from_utf8_lossy(source.slice(token.span)).into_owned();
-        tokens.push((token.kind, text));
+        tokens.push(token.kind);
     }
     let faults = diags.iter().map(|fault| (fault.line, fault.column)).collect();
     (tokens, faults)
@@ -25,10 +24,9 @@ fn lex(text: &[u8]) -> (Vec<(TokenKind, String)>, Vec<(u32, u32)>) {
 fn kinds(text: &str) -> Vec<TokenKind> {
     let (tokens, faults) = lex(text.as_bytes());
     assert_eq!(faults, [], "{text:?}");
-    tokens.into_iter().map(|(kind, _)| kind).collect()
+    tokens
 }
 
-/// The places of faults in the one line after a first line.
 fn faults(text: &[u8]) -> Vec<(u32, u32)> {
     lex(text).1
 }

@@ -45,7 +45,7 @@ impl Parser<'_> {
     /// Reads options, which hold for all ranges of the statement.
     fn range_options(&mut self, ranges: &mut [ExtensionRange], first: i32) -> Parsed {
         let mut options = Vec::new();
-        let since = self.locations.count();
+        let since = self.locations.mark();
         let start = self.current.span.start;
         self.located(&[first, range::OPTIONS], |parser, _| {
             parser.bracketed_options(&mut options)

@@ -46,7 +46,7 @@ fn depth_takes_no_stack() {
 
 #[test]
 fn faults_are_limited_in_number() {
-    let (_, diags) = parse_with_faults("?;".repeat(1_000_000));
+    let (_, diags) = parse_with_faults("?;".repeat(200_000));
     assert_eq!(diags.len(), 100);
     let last = diags.iter().last().expect("a fault");
     assert_eq!(last.notes, ["further errors of this file are not shown"]);
@@ -61,19 +61,19 @@ fn faults_are_limited_in_number() {
 
 #[test]
 fn lists_do_not_take_memory_by_their_product() {
-    let numbers = "1,".repeat(50_000);
-    let options = "a=1,".repeat(50_000);
+    let numbers = "1,".repeat(20_000);
+    let options = "a=1,".repeat(20_000);
     let (_, diags) = parse_with_faults(format!("message M {{ extensions {numbers}1 [{options}a=1]; }}"));
     assert_eq!(diags.errors().count(), 1);
 }
 
 #[test]
 fn one_long_line_is_no_trouble() {
-    let field = "int32 a = 1 [x = 1];".repeat(50_000);
+    let field = "int32 a = 1 [x = 1];".repeat(10_000);
     parse_ok(&format!("syntax = 'proto3'; message M {{ {field} }}"));
-    let (_, diags) = parse_with_faults("\t".repeat(1_000_000) + "?");
+    let (_, diags) = parse_with_faults("\t".repeat(200_000) + "?");
     assert_eq!(
         diags.iter().map(|fault| fault.column).collect::<Vec<_>>(),
-        [8_000_001]
+        [1_600_001]
     );
 }

@@ -1,1 +1,9 @@
-//! Benchmarks of protium.
+//! Benchmarks of protium: the shapes, their data, and what the programs of this crate share.
+
+pub mod datasets;
+
+/// The generated messages of the shapes, one package a shape.
+#[allow(missing_docs)]
+pub mod shapes {
+    protium::include_protos!();
+}

@@ -71,7 +71,7 @@ impl Decoder<'_> {
         loop {
             if let Some(e) = self.enumeration(tag, unknown)? {
                 if out.len() == out.capacity() {
-                    self.grow(out, 1)?;
+                    self.grow_one(out)?;
                 }
                 out.push(e);
             }

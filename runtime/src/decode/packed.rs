@@ -5,7 +5,7 @@ use super::{Decoded, Decoder};
 use crate::error::DecodeErrorKind;
 use crate::field::codec::PackedCodec;
 use crate::field::varints::FromVarint;
-use crate::wire::{varint, window};
+use crate::wire::varint;
 use alloc::vec::Vec;
 
 /// A number whose bytes, turned round on big-endian machines, are its wire form.
@@ -59,16 +59,16 @@ struct Room<T> {
 
 impl<T> Room<T> {
     /// # Safety
-    /// At least `N` elements of room are left.
+    /// Room is left.
     #[inline(always)]
-    unsafe fn put<const N: usize>(&mut self, values: [T; N]) {
-        debug_assert!(N <= self.left);
-        // SAFETY: room for N; a `[T; N]` is aligned like a `T`.
-        unsafe { self.to.cast::<[T; N]>().write(values) };
+    unsafe fn put(&mut self, value: T) {
+        debug_assert!(self.left > 0);
+        // SAFETY: room for one.
+        unsafe { self.to.write(value) };
         // SAFETY: at most one past the room.
-        self.to = unsafe { self.to.add(N) };
+        self.to = unsafe { self.to.add(1) };
         if cfg!(debug_assertions) {
-            self.left -= N;
+            self.left -= 1;
         }
     }
 }
@@ -150,29 +150,28 @@ unsafe fn read_varints<T: Copy, C: FromVarint<T>>(
     } else {
         (rest.len() + 1).saturating_sub(16).min(n)
     };
-    let mut i = 0;
-    while i < fast {
-        // SAFETY: i < fast <= rest.len() - 15.
-        let window = unsafe { window::at(rest, i) };
+    let start = rest.as_ptr();
+    // A pointer that moves is one register; a slice and an index are three, of which one was spilled in this loop.
+    let mut p = start;
+    // SAFETY: fast <= rest.len().
+    let stop = unsafe { start.add(fast) };
+    while p < stop {
+        // SAFETY: start <= p < start + fast, and fast + 15 <= rest.len(); alignment 1.
+        let window = unsafe { &*p.cast::<[u8; 16]>() };
         let w = u64::from_le_bytes(*window.first_chunk().unwrap_or(&[0; 8]));
-        let whole = fast - i >= 8;
-        if whole && w & STOPS == 0 {
-            // SAFETY: eight varints of one byte, all of them in the payload.
-            unsafe {
-                room.put(core::array::from_fn::<T, 8, _>(|k| {
-                    C::from_varint(w >> (8 * k) & 0x7f)
-                }))
-            };
-            i += 8;
-        } else if whole && w & STOPS == 0x0080_0080_0080_0080 {
+        let step = if w & STOPS == 0 && stop as usize - p as usize >= 8 {
+            for k in 0..8 {
+                // SAFETY: one of eight varints of one byte, all of them in the payload.
+                unsafe { room.put(C::from_varint(w >> (8 * k) & 0x7f)) };
+            }
+            8
+        } else if w & STOPS == 0x0080_0080_0080_0080 && stop as usize - p as usize >= 8 {
             let v = w & 0x007f_007f_007f_007f | w >> 1 & 0x3f80_3f80_3f80_3f80;
-            // SAFETY: four varints of two bytes, all of them in the payload.
-            unsafe {
-                room.put(core::array::from_fn::<T, 4, _>(|k| {
-                    C::from_varint(v >> (16 * k) & 0xffff)
-                }))
-            };
-            i += 8;
+            for k in 0..4 {
+                // SAFETY: one of four varints of two bytes, all of them in the payload.
+                unsafe { room.put(C::from_varint(v >> (16 * k) & 0xffff)) };
+            }
+            8
         } else {
             let (v, len) = if w & 0x80 == 0 {
                 (w & 0x7f, 1)
@@ -182,15 +181,17 @@ unsafe fn read_varints<T: Copy, C: FromVarint<T>>(
                 varint::read_window(window)
             };
             if len == 0 {
-                return Some(i);
+                return Some(p as usize - start as usize);
             }
             // SAFETY: one varint that starts in the payload, and so ends in it.
-            unsafe { room.put([C::from_varint(v)]) };
-            i += len;
-        }
+            unsafe { room.put(C::from_varint(v)) };
+            len
+        };
+        // SAFETY: behind a varint that ends in the payload.
+        p = unsafe { p.add(step) };
     }
     // SAFETY: the same.
-    unsafe { read_last::<T, C>(rest.get(..n)?, i, room) }
+    unsafe { read_last::<T, C>(rest.get(..n)?, p as usize - start as usize, room) }
 }
 
 /// The last few, byte by byte.
@@ -207,7 +208,7 @@ unsafe fn read_last<T: Copy, C: FromVarint<T>>(
             return Some(i);
         };
         // SAFETY: one varint of the payload.
-        unsafe { room.put([C::from_varint(v)]) };
+        unsafe { room.put(C::from_varint(v)) };
         i += len;
     }
     None

@@ -29,8 +29,15 @@ impl Decoder<'_> {
         self.grow(out, n)
     }
 
+    /// Room for one more element of a list whose records are not counted ahead.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn grow_one<T>(&mut self, out: &mut Vec<T>) -> Decoded {
+        self.grow(out, 1)
+    }
+
     /// Room for `n` more elements: exactly `n` in a fresh `Vec`, amortised growth in a used one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn grow<T>(&mut self, out: &mut Vec<T>, n: usize) -> Decoded {
         if out.capacity() == 0 {
             self.charge(n, size_of::<T>())?;

@@ -62,7 +62,7 @@ fn element_memory_is_limited() {
             .map_err(|e| e.kind())
     };
     let size = size_of::<All>();
-    let n = 1000;
+    let n = if cfg!(miri) { 20 } else { 1000 };
     let cases: [(&[u8], usize); 10] = [
         (&[0x4a, 0], size),
         (&[0x82, 1, 0], size_of::<String>()),

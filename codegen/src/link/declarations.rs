@@ -112,6 +112,10 @@ fn bad_name(name: &str) -> Option<String> {
 fn of_extension(ctx: &Context, symbol: &Symbol, proto: &FieldDescriptorProto) -> Option<String> {
     let extendee = proto.extendee.as_deref()?.strip_prefix('.')?;
     let extendee = ctx.symbols.get(ctx.symbols.named(extendee)?);
+    if ctx.files[extendee.file].name() == "google/protobuf/descriptor.proto" {
+        // Its declarations are a register of who has which number; protoc holds nobody to it.
+        return None;
+    }
     let number = proto.number?;
     let ranges = &ctx.message(extendee)?.extension_range;
     let holds = |range: &&ExtensionRange| {

@@ -101,7 +101,8 @@ const NAMES: &[Pass] = &[
 const RULES: &[Pass] = &[
     options::interpret,
     features::validate,
-    options::check,
+    options::check_lifetimes,
+    options::check_use,
     messages::check,
     fields::check,
     enums::check,

@@ -241,13 +241,11 @@ fn check_unset(message: &Dynamic<'_>, field: FieldRef<'_>) -> Result<(), String>
     if message.fields.contains_key(&field.number()) {
         return Err(format!("field `{name}` is set twice"));
     }
-    let Some(oneof) = field.proto.oneof_index.filter(|_| !field.is_extension()) else {
-        return Ok(());
-    };
+    let Some(oneof) = field.oneof() else { return Ok(()) };
     let other = message
         .fields
         .values()
-        .find(|entry| entry.field.proto.oneof_index == Some(oneof) && !entry.field.is_extension());
+        .find(|entry| entry.field.oneof() == Some(oneof));
     match other {
         Some(other) => Err(format!(
             "field `{name}` is set together with `{}`, another member of its oneof",

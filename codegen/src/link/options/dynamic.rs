@@ -192,6 +192,15 @@ impl<'a> Dynamic<'a> {
         }
     }
 
+    /// The values of a field that is read; setting a member of a oneof unsets the others.
+    fn entry_for_reading(&mut self, field: FieldRef<'a>) -> &mut Vec<Value<'a>> {
+        if let Some(oneof) = field.oneof() {
+            self.fields
+                .retain(|number, entry| *number == field.number() || entry.field.oneof() != Some(oneof));
+        }
+        self.entry(field)
+    }
+
     fn field_numbered(&self, number: u32) -> Option<FieldRef<'a>> {
         let number = i32::try_from(number).ok()?;
         self.ty
@@ -210,7 +219,7 @@ impl<'a> Dynamic<'a> {
         let wire = wire_type(field.ty());
         if tag.wire == wire {
             let value = read_scalar(wire, reader)?;
-            let values = self.entry(field);
+            let values = self.entry_for_reading(field);
             if !field.is_repeated() {
                 values.clear();
             }
@@ -220,7 +229,7 @@ impl<'a> Dynamic<'a> {
         if tag.wire != WireType::Len || !field.is_repeated() {
             return Ok(false);
         }
-        let values = self.entry(field);
+        let values = self.entry_for_reading(field);
         reader.message(|reader| {
             while !reader.at_end() {
                 values.push(read_scalar(wire, reader)?);
@@ -242,7 +251,7 @@ impl<'a> Dynamic<'a> {
         if !matches!(tag.wire, WireType::Len | WireType::StartGroup) {
             return Ok(false);
         }
-        let values = self.entry(field);
+        let values = self.entry_for_reading(field);
         if field.is_repeated() || values.is_empty() {
             values.push(Value::Message(Dynamic::new(ty)));
         }
@@ -277,7 +286,7 @@ impl<'a> Dynamic<'a> {
         let Some(ty) = field.message() else {
             return Ok(false);
         };
-        let values = self.entry(field);
+        let values = self.entry_for_reading(field);
         if values.is_empty() {
             values.push(Value::Message(Dynamic::new(ty)));
         }

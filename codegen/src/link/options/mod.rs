@@ -16,6 +16,7 @@ mod records;
 pub(crate) mod retention;
 mod rules;
 pub(crate) mod scalar;
+mod support;
 pub(crate) mod types;
 
 use std::collections::VecDeque;
@@ -27,7 +28,8 @@ use records::Records;
 use types::TypeRef;
 
 pub(crate) use extensions::ExtensionIndex;
-pub(super) use rules::check;
+pub(super) use rules::check as check_use;
+pub(super) use support::check as check_lifetimes;
 
 use crate::descriptor::UninterpretedOption;
 use crate::link::aggregate;

@@ -77,7 +77,8 @@ fn unsigned(field: FieldRef<'_>, option: &UninterpretedOption, max: u64) -> Resu
 
 fn float(field: FieldRef<'_>, option: &UninterpretedOption) -> Result<f64, String> {
     if let Some(value) = option.double_value {
-        return Ok(value);
+        // A sign before `nan` has no effect here, though it has one in literals.
+        return Ok(if value.is_nan() { f64::NAN } else { value });
     }
     if let Some(value) = option.positive_int_value {
         return Ok(value as f64);

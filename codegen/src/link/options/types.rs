@@ -130,6 +130,17 @@ impl<'a> FieldRef<'a> {
         })
     }
 
+    /// The field or extension that a symbol is, if it is one.
+    pub(crate) fn of(ctx: &'a Context, id: SymbolId) -> Option<Self> {
+        let symbol = ctx.symbols.get(id);
+        match (symbol.kind, &*symbol.path) {
+            (SymbolKind::Field, [.., index]) => {
+                TypeRef::of(ctx, symbol.parent?)?.field(usize::try_from(*index).ok()?)
+            }
+            _ => Self::extension(ctx, id),
+        }
+    }
+
     pub(crate) fn full_name(&self) -> String {
         match self.index {
             Some(_) => format!("{}.{}", self.symbol.full_name, self.proto.name()),
@@ -139,6 +150,11 @@ impl<'a> FieldRef<'a> {
 
     pub(crate) fn is_extension(&self) -> bool {
         self.index.is_none()
+    }
+
+    /// The index of the oneof it is a member of. Oneofs of single fields count: they exclude nothing.
+    pub(crate) fn oneof(&self) -> Option<i32> {
+        self.proto.oneof_index.filter(|_| !self.is_extension())
     }
 
     /// The index of the file that declares it.

@@ -156,7 +156,8 @@ impl Parser<'_> {
         Ok(option::POSITIVE)
     }
 
-    /// Reads a message literal up to its last brace: the tokens between the braces, one blank between two.
+    /// Reads a message literal up to its last brace: the tokens between the braces, one blank or line end
+    /// between two.
     ///
     /// Its grammar is the text format's, which `link` knows; here only braces count.
     fn aggregate(&mut self) -> Parsed<String> {
@@ -177,7 +178,10 @@ impl Parser<'_> {
                 return Ok(into_text(text));
             }
             if !text.is_empty() {
-                text.push(b' ');
+                // Literals have comments that end with their line, so lines are kept apart.
+                let gap = self.previous.span.end as usize..self.current.span.start as usize;
+                let line_end = self.text.get(gap).is_some_and(|gap| gap.contains(&b'\n'));
+                text.push(if line_end { b'\n' } else { b' ' });
             }
             text.extend_from_slice(self.current_text());
             self.advance();

@@ -318,7 +318,7 @@ fn option_values_keep_their_kind() {
 #[test]
 fn message_literals_are_kept_as_tokens() {
     let text = "{ a:1 /* c */ b { c: [ 1,2 ] }\n [x.y/z.W] <d: 'e\\n'> // f\n }";
-    let expected = "a : 1 b { c : [ 1 , 2 ] } [ x . y / z . W ] < d : 'e\\n' >";
+    let expected = "a : 1 b { c : [ 1 , 2 ] }\n[ x . y / z . W ] < d : 'e\\n' >";
     assert_eq!(option_of(text).aggregate_value.as_deref(), Some(expected));
     assert_eq!(option_of("{}").aggregate_value.as_deref(), Some(""));
     let (parsed, diags) = parse_with_faults(b"option a = { b: '\xe9\xc3\xa9' };");

@@ -1,162 +1,209 @@
-//! Descriptor sets as input: in any order, incomplete, wrong, and altered at random.
+//! Descriptor sets in and out: case 124.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use protium_codegen::descriptor::FileDescriptorSet;
-use protium_codegen::diag::Diagnostics;
-use protium_codegen::link;
-use protium_codegen::schema::Schema;
+use protium_codegen::{Builder, Error, Generated};
 
-fn cases() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/cases")
+fn case(file: &str) -> PathBuf {
+    Path::new("../tests/cases/124-descriptor-set-in-and-out").join(file)
 }
 
-fn read(path: &str) -> Vec<u8> {
-    std::fs::read(cases().join(path)).expect(path)
+fn from_set(file: &str) -> Result<Generated, Error> {
+    Builder::new().generate_descriptor_set(&fs::read(case(file)).unwrap())
 }
 
-fn link(bytes: &[u8]) -> Result<Schema, String> {
-    let set = FileDescriptorSet::decode(bytes).map_err(|error| error.to_string())?;
-    let mut diags = Diagnostics::new();
-    let schema = link::link_descriptors(set, &[], &mut diags);
-    match schema {
-        Some(schema) if !diags.has_errors() => Ok(schema),
-        Some(_) => panic!("a schema in spite of errors: {diags}"),
-        None => Err(diags.to_string()),
-    }
+fn from_sources(inputs: &[&str]) -> Generated {
+    let inputs: Vec<PathBuf> = inputs.iter().map(|input| case(input)).collect();
+    Builder::new().include(case("")).generate(&inputs).unwrap()
 }
 
-fn case(name: &str) -> Result<Schema, String> {
-    link(&read(&format!("124-descriptor-set-in-and-out/{name}.fds")))
+fn fault(file: &str) -> String {
+    from_set(file)
+        .map(|generated| format!("{:?}", generated.files))
+        .unwrap_err()
+        .to_string()
 }
 
 #[test]
-fn one_file() {
-    let schema = case("b_only").expect("links");
-    assert_eq!(schema.files.len(), 1);
-    assert!(schema.message_named("dset.B").is_some());
-}
-
-#[test]
-fn order_is_repaired() {
-    let schema = case("both_reversed").expect("links");
-    let names: Vec<&str> = schema.files.iter().map(|file| file.name.as_str()).collect();
-    assert_eq!(names, ["b.proto", "a.proto"]);
+fn sets_make_the_code_that_sources_make() {
+    assert_eq!(
+        from_set("b_only.fds").unwrap().files,
+        from_sources(&["b.proto"]).files
+    );
+    assert_eq!(
+        from_set("both_reversed.fds").unwrap().files,
+        from_sources(&["a.proto"]).files
+    );
 }
 
 #[test]
 fn faults_name_file_and_element() {
-    for (name, file, element) in [
-        ("a_no_deps", "a.proto", "`b.proto`"),
-        ("bad_index", "b.proto", "`dset.B."),
-        ("bad_type_name", "a.proto", "`.dset.Nope`"),
-        ("unknown_edition", "b.proto", "edition 99998"),
-    ] {
-        let error = case(name).expect_err(name);
-        assert!(error.contains(file) && error.contains(element), "{name}: {error}");
-    }
-    assert!(case("truncated").is_err());
+    assert_eq!(
+        fault("a_no_deps.fds"),
+        "the schema has 2 errors
+a.proto: error: imports `b.proto`, which is missing
+a.proto: error: `.dset.B` is not defined
+  note: in `dset.A.b`"
+    );
+    assert_eq!(
+        fault("unknown_edition.fds"),
+        "the schema has an error
+b.proto: error: edition 99998_TEST_ONLY is newer than 2026, the latest one that is understood"
+    );
+    assert_eq!(
+        fault("bad_index.fds"),
+        "the schema has an error
+b.proto: error: field `dset.B.v`: oneof_index 5 is out of range: the message has 0 oneofs"
+    );
+    assert_eq!(
+        fault("bad_type_name.fds"),
+        "the schema has an error
+a.proto: error: `.dset.Nope` is not defined
+  note: in `dset.A.b`"
+    );
+    assert_eq!(
+        fault("truncated.fds"),
+        "the schema has an error
+descriptor set: error: is not a serialized FileDescriptorSet: malformed descriptor at byte 100: the bytes end inside a \
+         record"
+    );
 }
 
 #[test]
-fn linking_again_changes_nothing() {
-    for bytes in sets() {
-        let Ok(schema) = link(&bytes) else { continue };
-        let out = link::to_descriptor(&schema, true, true);
-        let again = link(&out.encode()).expect("links again");
-        assert_eq!(out, link::to_descriptor(&again, true, true));
+fn every_cut_of_a_set_is_an_error_or_a_set() {
+    let whole = fs::read(case("both_reversed.fds")).unwrap();
+    for end in 0..whole.len() {
+        let _ = Builder::new().generate_descriptor_set(&whole[..end]);
+    }
+    for at in 0..whole.len() {
+        let mut changed = whole.clone();
+        changed[at] ^= 0x15;
+        let _ = Builder::new().generate_descriptor_set(&changed);
     }
 }
 
 #[test]
-fn files_that_are_asked_for() {
-    let set =
-        FileDescriptorSet::decode(&read("124-descriptor-set-in-and-out/both_reversed.fds")).expect("a set");
-    let mut diags = Diagnostics::new();
-    let schema = link::link_descriptors(set.clone(), &["a.proto".to_owned()], &mut diags).expect("links");
-    let generated: Vec<&str> = schema
-        .generated_files()
-        .map(|(_, file)| file.name.as_str())
-        .collect();
-    assert_eq!(generated, ["a.proto"]);
-    assert!(link::link_descriptors(set, &["gone.proto".to_owned()], &mut diags).is_none());
-    assert!(diags.to_string().contains("gone.proto"));
+fn what_goes_out_is_what_came_in() {
+    let set = fs::read(case("both_reversed.fds")).unwrap();
+    let out = Builder::new()
+        .descriptor_set("set.bin")
+        .generate_descriptor_set(&set)
+        .unwrap()
+        .descriptor_set
+        .unwrap();
+    let mut expected = FileDescriptorSet::decode(&set).unwrap();
+    expected.file.reverse();
+    assert_eq!(FileDescriptorSet::decode(&out).unwrap(), expected);
+    let again = Builder::new()
+        .descriptor_set("set.bin")
+        .generate_descriptor_set(&out)
+        .unwrap();
+    assert_eq!(again.descriptor_set.unwrap(), out);
 }
 
-/// Whatever a set holds, linking ends with a schema or an error.
 #[test]
-fn altered_sets_do_not_panic() {
-    let rounds = std::env::var("PROTIUM_ROUNDS")
-        .ok()
-        .and_then(|rounds| rounds.parse().ok())
-        .unwrap_or(20);
-    let mut random = Random(0x9e37_79b9_7f4a_7c15);
-    for bytes in sets() {
-        for _ in 0..rounds {
-            let mut altered = bytes.clone();
-            for _ in 0..=random.below(3) {
-                random.alter(&mut altered);
-            }
-            let _ = link(&altered);
-        }
-    }
+fn custom_options_survive_as_bytes() {
+    let builder = Builder::new().file(
+        "o.proto",
+        r#"
+            edition = "2023";
+            import "google/protobuf/descriptor.proto";
+            extend google.protobuf.MessageOptions { string note = 50001; }
+            message M { option (note) = "kept"; }
+        "#,
+    );
+    let set = builder
+        .descriptor_set("set.bin")
+        .generate(&["o.proto"])
+        .unwrap()
+        .descriptor_set
+        .unwrap();
+    let again = Builder::new()
+        .descriptor_set("set.bin")
+        .generate_descriptor_set(&set)
+        .unwrap();
+    assert_eq!(again.descriptor_set.as_ref(), Some(&set));
+    let set = FileDescriptorSet::decode(&set).unwrap();
+    assert_eq!(
+        set.file[1].message_type[0].options.as_ref().unwrap().unknown,
+        b"\x8a\xb5\x18\x04kept"
+    );
 }
 
-/// Every set protoc made for the case folders.
-fn sets() -> Vec<Vec<u8>> {
-    let mut found = Vec::new();
-    let mut folders = vec![cases()];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(&folder).expect("a folder") {
-            let path = entry.expect("an entry").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|extension| extension == "fds") {
-                found.push(path);
-            }
-        }
-    }
-    found.sort();
-    found
-        .iter()
-        .map(|path| std::fs::read(path).expect("a set"))
-        .collect()
+#[test]
+fn imports_and_source_info_are_options() {
+    let set = |imports, source_info| {
+        let builder = Builder::new().include(case("")).descriptor_set("set.bin");
+        let builder = builder
+            .descriptor_set_imports(imports)
+            .descriptor_set_source_info(source_info);
+        let set = builder
+            .generate(&[case("a.proto")])
+            .unwrap()
+            .descriptor_set
+            .unwrap();
+        let files = FileDescriptorSet::decode(&set).unwrap().file;
+        files
+            .iter()
+            .map(|file| (file.name().to_owned(), file.source_code_info.is_some()))
+            .collect::<Vec<_>>()
+    };
+    let (a, b) = ("a.proto".to_owned(), "b.proto".to_owned());
+    assert_eq!(set(true, false), [(b.clone(), false), (a.clone(), false)]);
+    assert_eq!(set(false, true), [(a, true)]);
 }
 
-/// xorshift: the same alterations on every run.
-struct Random(u64);
+#[test]
+fn built_in_files_may_be_left_out() {
+    let builder = Builder::new().file(
+        "w.proto",
+        "syntax = \"proto3\"; import \"google/protobuf/timestamp.proto\"; message W { google.protobuf.Timestamp t = 1; }",
+    );
+    let builder = builder.descriptor_set("set.bin").descriptor_set_imports(false);
+    let generated = builder.generate(&["w.proto"]).unwrap();
+    let from_set = Builder::new()
+        .generate_descriptor_set(&generated.descriptor_set.unwrap())
+        .unwrap();
+    assert_eq!(from_set.files, generated.files);
+}
 
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0
-    }
+#[test]
+fn files_are_read_and_announced() {
+    let out = tempfile::tempdir().unwrap();
+    Builder::new()
+        .out_dir(out.path())
+        .descriptor_set("sets/copy.bin")
+        .compile_descriptor_set_file(case("b_only.fds"))
+        .unwrap();
+    assert_eq!(
+        fs::read(out.path().join("sets/copy.bin")).unwrap(),
+        fs::read(case("b_only.fds")).unwrap()
+    );
+    let error = Builder::new()
+        .out_dir(out.path())
+        .compile_descriptor_set_file(case("none.fds"))
+        .unwrap_err();
+    let shown = case("none.fds");
+    assert!(error.to_string().starts_with(&format!(
+        "the schema has an error\n{}: error: cannot be read: ",
+        shown.display()
+    )));
+}
 
-    fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit.max(1) as u64) as usize
-    }
-
-    fn alter(&mut self, bytes: &mut Vec<u8>) {
-        if bytes.is_empty() {
-            return;
-        }
-        let at = self.below(bytes.len());
-        match self.below(6) {
-            0 => bytes[at] = self.next() as u8,
-            1 => bytes[at] ^= 1 << self.below(8),
-            2 => bytes[at] = bytes[at].wrapping_add(1),
-            3 => bytes.truncate(at),
-            4 => {
-                bytes.remove(at);
-            }
-            _ => {
-                let to = (at + self.below(12)).min(bytes.len());
-                let piece = bytes[at..to].to_vec();
-                let into = self.below(bytes.len());
-                bytes.splice(into..into, piece);
-            }
-        }
-    }
+#[cfg(feature = "prost-types")]
+#[test]
+fn sets_of_prost_types() {
+    let out = tempfile::tempdir().unwrap();
+    let set: prost_types::FileDescriptorSet =
+        prost::Message::decode(&*fs::read(case("both_reversed.fds")).unwrap()).unwrap();
+    Builder::new()
+        .out_dir(out.path())
+        .compile_prost_descriptor_set(&set)
+        .unwrap();
+    assert_eq!(
+        fs::read_to_string(out.path().join("dset.rs")).unwrap(),
+        from_sources(&["a.proto"]).files[0].content
+    );
 }

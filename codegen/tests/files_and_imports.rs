@@ -248,6 +248,34 @@ mod files_and_packages {
         expected.sort();
         assert_eq!(names, expected);
     }
+
+    #[test]
+    fn the_code_does_not_depend_on_the_order_of_inputs() {
+        let mut inputs: Vec<PathBuf> = [
+            "dir-one/my-file.v1.proto",
+            "dir one/type.proto",
+            "self.proto",
+            "empty.proto",
+            "only_enum.proto",
+        ]
+        .iter()
+        .map(|input| case(CASE).join(input))
+        .collect();
+        let generate = |inputs: &[PathBuf]| {
+            protium_codegen::Builder::new()
+                .include(case(CASE))
+                .generate(inputs)
+                .unwrap()
+                .files
+        };
+        let first = generate(&inputs);
+        let names: Vec<_> = first.iter().map(|file| file.name.as_str()).collect();
+        assert_eq!(names, ["many.rs", "many.files.rs"]);
+        for _ in 1..inputs.len() {
+            inputs.rotate_left(1);
+            assert_eq!(generate(&inputs), first);
+        }
+    }
 }
 
 mod import_cycle_and_self_import {

@@ -1,6 +1,5 @@
 //! Which files of a schema get code.
 
-use crate::builtin;
 use crate::diag::{Diagnostic, Diagnostics};
 use crate::plan::Rules;
 use crate::schema::{File, Schema};
@@ -49,7 +48,7 @@ fn elsewhere(file: &File, rules: &Rules) -> Elsewhere {
             Elsewhere::Runtime
         }
         // Options for other languages, which nothing but options refers to.
-        None if builtin::source(&file.name).is_some() => Elsewhere::Runtime,
+        None if file.builtin => Elsewhere::Runtime,
         None => Elsewhere::Here,
     }
 }

@@ -124,6 +124,13 @@ impl LinkedFile {
         if let Some(note) = note {
             diagnostic = diagnostic.note(note);
         }
+        // Without a text to point into, the element is all there is to find the place by.
+        if self.source.is_none()
+            && let Some(name) = element::full_name(&self.descriptor, path)
+            && !diagnostic.message.contains(&name)
+        {
+            diagnostic = diagnostic.note(format!("in `{name}`"));
+        }
         self.diags.push(diagnostic);
     }
 }

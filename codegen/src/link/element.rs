@@ -215,3 +215,43 @@ pub(crate) fn method_at_mut<'a>(
         _ => None,
     }
 }
+
+/// The full name of the innermost named element that a path leads into; nothing if it is the file's own.
+pub(crate) fn full_name(file: &FileDescriptorProto, path: &[i32]) -> Option<String> {
+    let mut names = vec![file.package.as_deref().unwrap_or_default()];
+    let mut steps = path.chunks_exact(2).map(|step| (step[0], step[1]));
+    let (number, index) = steps.next()?;
+    let mut message = None;
+    match number {
+        file::MESSAGE => message = Some(at(&file.message_type, index)?),
+        file::ENUM => names.push(at(&file.enum_type, index)?.name()),
+        file::SERVICE => {
+            let service = at(&file.service, index)?;
+            names.push(service.name());
+            let method = steps.next().filter(|(number, _)| *number == service::METHOD);
+            names.extend(
+                method
+                    .and_then(|(_, index)| at(&service.method, index))
+                    .map(|method| method.name()),
+            );
+        }
+        file::EXTENSION => names.push(at(&file.extension, index)?.name()),
+        _ => return None,
+    }
+    while let Some(outer) = message.take() {
+        names.push(outer.name());
+        let Some((number, index)) = steps.next() else {
+            break;
+        };
+        match number {
+            message::NESTED => message = at(&outer.nested_type, index),
+            message::FIELD => names.extend(at(&outer.field, index).map(|field| field.name())),
+            message::EXTENSION => names.extend(at(&outer.extension, index).map(|field| field.name())),
+            message::ENUM => names.extend(at(&outer.enum_type, index).map(|item| item.name())),
+            message::ONEOF => names.extend(at(&outer.oneof_decl, index).map(|oneof| oneof.name())),
+            _ => {}
+        }
+    }
+    names.retain(|name| !name.is_empty());
+    Some(names.join("."))
+}

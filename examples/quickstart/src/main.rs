@@ -34,7 +34,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Messages in a file or a socket, each behind its length.
     let mut stream = Vec::new();
     for id in 1..=3 {
-        Order { id, ..Order::default() }.encode_length_delimited(&mut stream)?;
+        Order {
+            id,
+            ..Order::default()
+        }
+        .encode_length_delimited(&mut stream)?;
     }
     let mut orders = DelimitedReader::new(stream.as_slice());
     while let Some(order) = orders.read::<Order>()? {
@@ -43,7 +47,10 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     // A byte gone wrong on the way: the error has the place, in the message and in the input.
     let mut broken = bytes.to_vec();
-    let sku = bytes.windows(6).position(|part| part == b"saucer").ok_or("no saucer was ordered")?;
+    let sku = bytes
+        .windows(6)
+        .position(|part| part == b"saucer")
+        .ok_or("no saucer was ordered")?;
     broken[sku] = 0xFF;
     match Order::decode(&broken) {
         Ok(_) => println!("that should have failed"),
@@ -53,16 +60,33 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn an_order() -> Order {
-    let line = |sku: &str, quantity, unit_cents| Line { sku: sku.into(), quantity, unit_cents, ..Line::default() };
+    let line = |sku: &str, quantity, unit_cents| Line {
+        sku: sku.into(),
+        quantity,
+        unit_cents,
+        ..Line::default()
+    };
     Order {
         id: 42,
         customer: "Ada".into(),
         note: Some("Ring twice.".into()),
         status: Status::Open,
-        lines: vec![line("teapot", 1, 2450), line("cup", 4, 595), line("spoon", 4, 250), line("saucer", 4, 395)],
-        shipping: Some(Address { city: "London".into(), country: "GB".into(), ..Address::default() }),
+        lines: vec![
+            line("teapot", 1, 2450),
+            line("cup", 4, 595),
+            line("spoon", 4, 250),
+            line("saucer", 4, 395),
+        ],
+        shipping: Some(Address {
+            city: "London".into(),
+            country: "GB".into(),
+            ..Address::default()
+        }),
         labels: [("gift".into(), "yes".into())].into_iter().collect(),
-        placed_at: Some(Timestamp { seconds: 1_700_000_000, ..Timestamp::default() }),
+        placed_at: Some(Timestamp {
+            seconds: 1_700_000_000,
+            ..Timestamp::default()
+        }),
         payment: Some(Payment::Card(Card {
             last_digits: "4242".into(),
             token: Bytes::from_static(b"\x01\x02\x03"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::context::Context;
-use super::element::{self, NAME, message};
+use super::element::{self, NAME, field, message};
 use super::symbols::{Symbol, SymbolKind};
 use crate::descriptor::{DescriptorProto, FieldDescriptorProto, FileDescriptorProto, JsonFormat};
 
@@ -23,8 +23,9 @@ pub(crate) fn default_name(name: &str) -> String {
     out
 }
 
-/// Gives every field its JSON name, extensions included, as protoc does.
+/// Gives every field its JSON name, extensions included, as protoc does, and checks declared ones.
 pub(super) fn fill_in(ctx: &mut Context, at: usize) {
+    check_declared(ctx, at);
     let descriptor: &mut FileDescriptorProto = &mut ctx.files[at].descriptor;
     descriptor.extension.iter_mut().for_each(name_field);
     let mut stack: Vec<&mut DescriptorProto> = descriptor.message_type.iter_mut().collect();
@@ -35,6 +36,27 @@ pub(super) fn fill_in(ctx: &mut Context, at: usize) {
             .chain(&mut message.extension)
             .for_each(name_field);
         stack.extend(&mut message.nested_type);
+    }
+}
+
+fn check_declared(ctx: &mut Context, at: usize) {
+    let mut faults = Vec::new();
+    for symbol in ctx.elements(at) {
+        if !matches!(symbol.kind, SymbolKind::Field | SymbolKind::Extension) {
+            continue;
+        }
+        let Some(name) = ctx.field(symbol).and_then(|proto| proto.json_name.as_deref()) else {
+            continue;
+        };
+        let path = element::sub(&symbol.path, &[field::JSON_NAME]);
+        if symbol.kind == SymbolKind::Extension && name != default_name(symbol.name()) {
+            faults.push((path, "an extension cannot declare a JSON name"));
+        } else if name.contains('\0') {
+            faults.push((path, "a JSON name cannot hold NUL characters"));
+        }
+    }
+    for (path, message) in faults {
+        ctx.error(at, &path, message);
     }
 }
 

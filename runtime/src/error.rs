@@ -7,6 +7,17 @@ use core::fmt;
 /// Why a message could not be decoded: [what](Self::kind), [where in the bytes](Self::offset), and
 /// [in which field](Self::path).
 ///
+/// ```
+/// use protium::{DecodeErrorKind, Message, wkt::ListValue};
+///
+/// // The second value of the list is a string that is not UTF-8.
+/// let error = ListValue::decode(&[0x0a, 0, 0x0a, 3, 0x1a, 1, 0xff]).unwrap_err();
+/// assert_eq!(error.kind(), DecodeErrorKind::InvalidUtf8);
+/// assert_eq!(error.offset(), 6);
+/// assert_eq!(error.path(), "ListValue.values[1].string_value");
+/// assert_eq!(error.to_string(), "ListValue.values[1].string_value: invalid UTF-8 at byte 6");
+/// ```
+///
 /// It is one word wide, so a `Result<(), DecodeError>` travels in a register.
 #[derive(Clone, PartialEq, Eq)]
 pub struct DecodeError(Box<Report>);
@@ -113,3 +124,11 @@ impl fmt::Debug for DecodeError {
 }
 
 impl core::error::Error for DecodeError {}
+
+/// For functions that return [`std::io::Result`].
+#[cfg(feature = "std")]
+impl From<DecodeError> for std::io::Error {
+    fn from(e: DecodeError) -> Self {
+        std::io::Error::new(std::io::ErrorKind::InvalidData, e)
+    }
+}

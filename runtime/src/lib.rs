@@ -1,4 +1,29 @@
-//! Protocol Buffers for Rust.
+//! Protocol Buffers for Rust: what generated code and its users call at run time.
+//!
+//! `protium-codegen` makes a Rust struct of each message of a `.proto` file. The structs implement [`Message`], which
+//! decodes and encodes them:
+//!
+//! ```
+//! use protium::{Bytes, Message, wkt::Timestamp};
+//!
+//! # fn main() -> Result<(), protium::DecodeError> {
+//! let time = Timestamp { seconds: 1, nanos: 500, ..Timestamp::default() };
+//! let bytes: Bytes = time.encode_to_bytes();
+//! assert_eq!(Timestamp::decode(&bytes)?, time);
+//! # Ok(()) }
+//! ```
+//!
+//! - **Decoding**: [`Message::decode`] and its relatives; [`DecodeOptions`] for other limits; [`DelimitedReader`] for
+//!   streams. A [`DecodeError`] says what was wrong, at which byte, and in which field.
+//! - **Encoding**: [`Message::encode_to_bytes`] and its relatives; [`EncodeOptions`] for deterministic output.
+//! - **Unknown fields** are kept as [`UnknownFields`] and written again.
+//! - **Well-known types** are in [`wkt`].
+//!
+//! # Features
+//!
+//! - `std` (default): readers and writers of `std::io`, conversions from and to `std::time`. Without it the crate needs
+//!   `core` and `alloc`.
+//! - `derive` (default): the derive macros.
 #![cfg_attr(not(feature = "std"), no_std)]
 extern crate alloc;
 

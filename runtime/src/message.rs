@@ -26,9 +26,25 @@ pub trait Message: Clone + Default {
     fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E;
 
     /// Sets all fields to their defaults. Lists, strings and maps keep their memory.
+    ///
+    /// ```
+    /// # use protium::{Message, wkt::FieldMask};
+    /// let mut mask = FieldMask { paths: vec!["name".into()], ..FieldMask::default() };
+    /// mask.clear();
+    /// assert_eq!(mask, FieldMask::default());
+    /// assert!(mask.paths.capacity() >= 1);
+    /// ```
     fn clear(&mut self);
 
-    /// Merges another message into this one, as if its encoding had followed.
+    /// Merges another message into this one, as if its encoding had followed: fields that are set there replace those
+    /// here, messages merge, lists and unknown fields are appended, map entries replace those with the same key.
+    ///
+    /// ```
+    /// # use protium::{Message, wkt::FieldMask};
+    /// let mut mask = FieldMask { paths: vec!["name".into()], ..FieldMask::default() };
+    /// mask.merge_from(&FieldMask { paths: vec!["id".into()], ..FieldMask::default() });
+    /// assert_eq!(mask.paths, ["name", "id"]);
+    /// ```
     fn merge_from(&mut self, other: &Self);
 
     /// The names of the message and its fields.
@@ -45,13 +61,22 @@ pub trait Message: Clone + Default {
     /// Decodes a message from a slice. `bytes` fields are copied.
     ///
     /// ```
-    /// # use protium::{DecodeError, Message};
-    /// # fn f<Order: Message>(input: &[u8]) -> Result<(), DecodeError> {
-    /// let order = Order::decode(input)?;
+    /// use protium::{DecodeErrorKind, Message, wkt::Any};
+    ///
+    /// # fn main() -> Result<(), protium::DecodeError> {
+    /// let any = Any::decode(b"\x0a\x03a/b")?;
+    /// assert_eq!(any.type_url, "a/b");
+    ///
+    /// let error = Any::decode(b"\x0a\x03a/\xff").unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::InvalidUtf8);
+    /// assert_eq!(error.to_string(), "Any.type_url: invalid UTF-8 at byte 4");
     /// # Ok(()) }
     /// ```
     ///
     /// [`DecodeOptions`] decodes with other limits, or without the check of required fields.
+    ///
+    /// # Errors
+    /// If the input is malformed, or above the limits that [`DecodeOptions`] names, or lacks a required field.
     #[inline(always)]
     fn decode(input: &[u8]) -> Result<Self, DecodeError> {
         run::decode(input, &Limits::DEFAULT)
@@ -61,11 +86,18 @@ pub trait Message: Clone + Default {
     /// `input`, and keep it alive.
     ///
     /// ```
-    /// # use protium::{Bytes, DecodeError, Message};
-    /// # fn f<Photo: Message>(received: Bytes) -> Result<(), DecodeError> {
-    /// let photo = Photo::decode_bytes(received)?;
+    /// use protium::{Bytes, Message, wkt::BytesValue};
+    ///
+    /// # fn main() -> Result<(), protium::DecodeError> {
+    /// let photo = BytesValue { value: Bytes::from(vec![7; 1000]), ..BytesValue::default() };
+    /// let received: Bytes = photo.encode_to_bytes();
+    /// let shared = BytesValue::decode_bytes(received.clone())?;
+    /// assert!(received.as_ptr_range().contains(&shared.value.as_ptr()));
     /// # Ok(()) }
     /// ```
+    ///
+    /// # Errors
+    /// As for [`decode`](Self::decode).
     #[inline(always)]
     fn decode_bytes(input: Bytes) -> Result<Self, DecodeError> {
         run::decode_shared(&input, &Limits::DEFAULT)
@@ -73,6 +105,20 @@ pub trait Message: Clone + Default {
 
     /// Decodes a message from all that is left in a buffer. A buffer in one piece is read where it is; one in several
     /// pieces is copied once, and the copy is shared as in [`decode_bytes`](Self::decode_bytes).
+    ///
+    /// ```
+    /// use bytes::Buf;
+    /// use protium::{Message, wkt::Duration};
+    ///
+    /// # fn main() -> Result<(), protium::DecodeError> {
+    /// let pieces = (&[0x08][..]).chain(&[5, 0x10, 7][..]);
+    /// let time = Duration::decode_from(pieces)?;
+    /// assert_eq!((time.seconds, time.nanos), (5, 7));
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`decode`](Self::decode).
     fn decode_from(input: impl Buf) -> Result<Self, DecodeError> {
         DecodeOptions::new().decode_from(input)
     }
@@ -80,13 +126,20 @@ pub trait Message: Clone + Default {
     /// Decodes a message that follows its length, and moves `input` behind it. After an error `input` is where it was.
     ///
     /// ```
-    /// # use protium::{DecodeError, Message};
-    /// # fn f<Order: Message>(mut input: &[u8]) -> Result<(), DecodeError> {
+    /// use protium::{Message, wkt::Duration};
+    ///
+    /// # fn main() -> Result<(), protium::DecodeError> {
+    /// let mut input = &[2, 0x08, 5, 0, 2, 0x08, 6][..];
+    /// let mut seconds = Vec::new();
     /// while !input.is_empty() {
-    ///     let order = Order::decode_length_delimited(&mut input)?;
+    ///     seconds.push(Duration::decode_length_delimited(&mut input)?.seconds);
     /// }
+    /// assert_eq!(seconds, [5, 0, 6]);
     /// # Ok(()) }
     /// ```
+    ///
+    /// # Errors
+    /// As for [`decode`](Self::decode), and if the length is malformed or more than there is.
     fn decode_length_delimited(input: &mut &[u8]) -> Result<Self, DecodeError> {
         DecodeOptions::new().decode_length_delimited(input)
     }
@@ -94,24 +147,46 @@ pub trait Message: Clone + Default {
     /// Decodes a message that follows its length in a buffer, such as `&mut bytes`. After an error an unspecified part
     /// of the buffer was consumed. For a stream whose end has not arrived yet there is
     /// [`DelimitedReader`](crate::DelimitedReader).
+    ///
+    /// # Errors
+    /// As for [`decode_length_delimited`](Self::decode_length_delimited).
     fn decode_length_delimited_from(input: impl Buf) -> Result<Self, DecodeError> {
         DecodeOptions::new().decode_length_delimited_from(input)
     }
 
     /// Decodes a slice into this message: singular fields are replaced, messages merge, lists grow. After an error a
     /// part of the input was merged.
+    ///
+    /// ```
+    /// use protium::{Message, wkt::Duration};
+    ///
+    /// # fn main() -> Result<(), protium::DecodeError> {
+    /// let mut time = Duration { seconds: 1, nanos: 2, ..Duration::default() };
+    /// time.merge(&[0x08, 5])?;
+    /// assert_eq!((time.seconds, time.nanos), (5, 2));
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`decode`](Self::decode).
     #[inline]
     fn merge(&mut self, input: &[u8]) -> Result<(), DecodeError> {
         run::merge(self, input, &Limits::DEFAULT)
     }
 
     /// Like [`merge`](Self::merge), sharing the input as [`decode_bytes`](Self::decode_bytes) does.
+    ///
+    /// # Errors
+    /// As for [`decode`](Self::decode).
     #[inline]
     fn merge_bytes(&mut self, input: Bytes) -> Result<(), DecodeError> {
         run::merge_shared(self, &input, &Limits::DEFAULT)
     }
 
     /// Like [`merge`](Self::merge), from all that is left in a buffer.
+    ///
+    /// # Errors
+    /// As for [`decode`](Self::decode).
     fn merge_buf(&mut self, input: impl Buf) -> Result<(), DecodeError> {
         DecodeOptions::new().merge_buf(self, input)
     }

@@ -42,10 +42,16 @@ impl Limits {
 /// Decodes with other limits than the default ones.
 ///
 /// ```
-/// # use protium::{DecodeOptions, Message};
-/// # fn f<Order: Message>(input: &[u8]) -> Result<(), protium::DecodeError> {
-/// let options = DecodeOptions::new().max_depth(20).max_len(1 << 20);
-/// let order: Order = options.decode(input)?;
+/// use protium::{DecodeErrorKind, DecodeOptions, wkt::ListValue};
+///
+/// # fn main() -> Result<(), protium::DecodeError> {
+/// let options = DecodeOptions::new().max_depth(3).max_len(1 << 20);
+/// let list: ListValue = options.decode(&[0x0a, 2, 0x20, 1])?;
+/// assert_eq!(list.values.len(), 1);
+///
+/// // A list in a list in a list.
+/// let deep = options.decode::<ListValue>(&[0x0a, 6, 0x32, 4, 0x0a, 2, 0x32, 0]);
+/// assert_eq!(deep.unwrap_err().kind(), DecodeErrorKind::DepthLimit);
 /// # Ok(()) }
 /// ```
 #[derive(Clone, Copy, Debug)]

@@ -15,12 +15,16 @@ use std::io::{self, Read};
 /// other languages writes.
 ///
 /// ```
-/// # use protium::{DelimitedReader, Message, ReadError};
-/// # fn f<Order: Message>(file: std::fs::File) -> Result<(), ReadError> {
-/// let mut orders = DelimitedReader::new(std::io::BufReader::new(file));
-/// while let Some(order) = orders.read::<Order>()? {
-///     // ...
+/// use protium::{DelimitedReader, wkt::Duration};
+///
+/// # fn main() -> Result<(), protium::ReadError> {
+/// let file = &[2, 0x08, 5, 0, 2, 0x08, 6][..]; // anything that is `Read`
+/// let mut times = DelimitedReader::new(std::io::BufReader::new(file));
+/// let mut seconds = Vec::new();
+/// while let Some(time) = times.read::<Duration>()? {
+///     seconds.push(time.seconds);
 /// }
+/// assert_eq!(seconds, [5, 0, 6]);
 /// # Ok(()) }
 /// ```
 ///

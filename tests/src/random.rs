@@ -103,16 +103,28 @@ pub fn put_len(out: &mut Vec<u8>, number: u32, payload: &[u8]) {
     out.extend_from_slice(payload);
 }
 
+/// What random messages hold beside what their schema asks for.
+#[derive(Clone, Copy, Debug)]
+pub struct Habits {
+    strange: bool,
+}
+
+impl Habits {
+    /// Only fields of the schema in their own wire type, packed or not whatever the schema says.
+    pub const PLAIN: Self = Habits { strange: false };
+    /// Also unknown fields, other wire types, enum numbers without a name and numbers that are cut to their type.
+    pub const STRANGE: Self = Habits { strange: true };
+}
+
 /// Writes the message `name` at random: fields in any order, singular fields more than once, repeated scalars packed
-/// or not whatever the schema says, padded numbers, unknown fields and wrong wire types among them. What is written
-/// is well-formed; required fields are mostly there.
-pub fn message(random: &mut Random, schema: &Schema, name: &str, depth: usize) -> Vec<u8> {
+/// or not, padded numbers. What is written is well-formed; required fields are mostly there.
+pub fn message(random: &mut Random, schema: &Schema, name: &str, depth: usize, habits: Habits) -> Vec<u8> {
     let message = schema.message(name);
     let fields: Vec<&Field> = message.fields.values().collect();
     let mut out = Vec::new();
     for field in fields.iter().filter(|field| field.label == Label::Required) {
         if random.percent(97) {
-            record(random, schema, field, depth, &mut out);
+            record(random, schema, field, depth, habits, &mut out);
         }
     }
     let count = if message.map_entry {
@@ -122,27 +134,34 @@ pub fn message(random: &mut Random, schema: &Schema, name: &str, depth: usize) -
     };
     for _ in 0..count {
         match random.below(20) {
-            0 => unknown(random, message, 3, &mut out),
-            1 if !fields.is_empty() => other_wire_type(random, &fields, &mut out),
+            0 if habits.strange => unknown(random, message, 3, &mut out),
+            1 if habits.strange && !fields.is_empty() => other_wire_type(random, &fields, &mut out),
             _ if fields.is_empty() => {}
             _ => {
                 let field = fields[random.below(fields.len())];
-                record(random, schema, field, depth, &mut out);
+                record(random, schema, field, depth, habits, &mut out);
             }
         }
     }
     out
 }
 
-fn record(random: &mut Random, schema: &Schema, field: &Field, depth: usize, out: &mut Vec<u8>) {
+fn record(
+    random: &mut Random,
+    schema: &Schema,
+    field: &Field,
+    depth: usize,
+    habits: Habits,
+    out: &mut Vec<u8>,
+) {
     match &field.kind {
         Kind::Message(_) | Kind::Group(_) if depth == 0 => {}
         Kind::Message(name) => {
-            let inner = message(random, schema, name, depth - 1);
+            let inner = message(random, schema, name, depth - 1, habits);
             put_len(out, field.number, &inner);
         }
         Kind::Group(name) => {
-            let inner = message(random, schema, name, depth - 1);
+            let inner = message(random, schema, name, depth - 1, habits);
             put_tag(out, field.number, 3);
             out.extend_from_slice(&inner);
             put_tag(out, field.number, 4);

@@ -9,6 +9,7 @@ use super::{Case, Content, Schema, Unit, Vector, Verdict};
 
 #[derive(Deserialize)]
 struct Meta {
+    #[serde(default)]
     layer: String,
 }
 

@@ -3,8 +3,14 @@
 //! `README.md` of such a folder says what its files mean. What cannot be read is an error that names the file: a case
 //! is never left out silently.
 
+pub mod generate;
+pub mod judge;
 mod lists;
 mod load;
+pub mod scenario;
+pub mod scratch;
+pub mod tally;
+pub mod units;
 
 pub use lists::{Entry, Lists};
 pub use load::load;

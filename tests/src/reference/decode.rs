@@ -189,13 +189,9 @@ fn map_entry(
     let mut inner = Tree::default();
     merge(schema, entry, bytes, room - 1, &mut inner)?;
     let (key, value) = (&entry.fields[&1], &entry.fields[&2]);
-    // An entry whose closed enum has a number that the schema does not know is an unknown field as a whole.
-    if value.is_closed_enum(schema)
-        && inner
-            .unknown
-            .iter()
-            .any(|r| r.number == 2 && r.payload.wire_type() == 0)
-    {
+    // An entry whose value is a number that its closed enum does not have is an unknown field as a whole. Of several
+    // values the last one counts.
+    if value.is_closed_enum(schema) && !last_value_is_known(schema, value, bytes, room)? {
         tree.unknown.push(record);
         return Ok(());
     }
@@ -209,6 +205,18 @@ fn map_entry(
         entries.insert(key, value);
     }
     Ok(())
+}
+
+fn last_value_is_known(schema: &Schema, value: &Field, entry: &[u8], room: u32) -> Result<bool, Fault> {
+    let mut reader = Reader::new(entry);
+    let mut known = true;
+    while !reader.is_empty() {
+        let record = reader.record(room)?;
+        if record.number == 2 && record.payload.wire_type() == 0 {
+            known = scalar(schema, value, &record.payload)?.is_some();
+        }
+    }
+    Ok(known)
 }
 
 /// A scalar from its payload; `None` for a number that a closed enum does not have.

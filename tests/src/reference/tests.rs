@@ -111,7 +111,7 @@ fn what_the_generator_writes_is_well_formed() {
         let random = &mut crate::random::Random::new(seed);
         let names: Vec<&str> = schema.message_names().collect();
         let name = names[random.below(names.len())];
-        let bytes = crate::random::message(random, &schema, name, 4);
+        let bytes = crate::random::message(random, &schema, name, 4, crate::random::Habits::STRANGE);
         match decode(&schema, name, &bytes) {
             Ok(_) => {}
             Err(fault) => assert_eq!(fault.0, "required field missing", "seed {seed}, {name}"),

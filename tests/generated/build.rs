@@ -1,0 +1,55 @@
+//! Generates the code of `protos/test` and of every case in `tests/cases`.
+
+use std::env;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use protium_tests::cases::{Case, Content, Schema, generate, load};
+
+fn main() {
+    let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    kinds(&root.join("protos/test"), &out.join("kinds"));
+    cases(&root.join("tests/cases"), &out);
+}
+
+/// The schemas that random messages are made of.
+fn kinds(root: &Path, out: &Path) {
+    println!("cargo:rerun-if-changed={}", root.display());
+    let files = ["kinds2.proto", "kinds3.proto", "editions.proto"]
+        .map(str::to_owned)
+        .to_vec();
+    if let Err(error) = generate::files(root, &files, out) {
+        panic!("{error}");
+    }
+}
+
+/// A case whose code cannot be generated is left out here and written down for the test that counts it as failed.
+fn cases(root: &Path, out: &Path) {
+    println!("cargo:rerun-if-changed={}", root.display());
+    let cases = load(root).expect("the cases can be read");
+    let mut mounted: Vec<(&Case, &Schema)> = Vec::new();
+    let (mut modules, mut failures) = (String::new(), String::new());
+    for case in &cases {
+        let Content::Schema(schema) = &case.content else {
+            continue;
+        };
+        let folder = out.join("cases").join(&case.name);
+        match generate::generate(case, schema, &folder) {
+            Ok(()) => {
+                modules.push_str(&generate::mount(case, &folder));
+                mounted.push((case, schema));
+            }
+            Err(error) => {
+                writeln!(failures, "    ({:?}, {error:?}),", case.name).expect("writing to a string")
+            }
+        }
+    }
+    let text = format!(
+        "{modules}\n{}\n/// Cases whose code could not be generated, and why.\n\
+         pub const NOT_GENERATED: &[(&str, &str)] = &[\n{failures}];\n",
+        generate::dispatcher(&mounted)
+    );
+    fs::write(out.join("cases.rs"), text).expect("a file in OUT_DIR");
+}

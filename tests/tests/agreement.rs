@@ -1,0 +1,84 @@
+//! Generated code against the reference decoder, on random messages and on damaged ones.
+//!
+//! They must accept the same bytes, and what generated code writes must mean what it read.
+
+use protium::Message;
+use protium_tests::agreement::agree;
+use protium_tests::random::{Habits, Random, damage, message};
+use protium_tests::reference::Schema;
+use protium_tests_generated::kinds::protium::test::{editions, kinds2, kinds3};
+
+fn schema() -> Schema {
+    Schema::from_descriptor_set(include_bytes!("../fixtures/kinds.fds"))
+}
+
+fn hold<M: Message>(name: &str, seeds: u64) {
+    let schema = schema();
+    let (mut accepted, mut refused) = (0, 0);
+    for seed in 0..seeds {
+        let random = &mut Random::new(seed);
+        let mut bytes = message(random, &schema, name, 5, Habits::STRANGE);
+        if random.percent(60) {
+            damage(random, &mut bytes);
+        }
+        match agree::<M>(&schema, name, &bytes) {
+            Ok(true) => accepted += 1,
+            Ok(false) => refused += 1,
+            Err(why) => panic!("{name}, seed {seed}: {bytes:02x?} {why}"),
+        }
+    }
+    // A test that only ever saw one of the two would show little.
+    assert!(
+        accepted > seeds / 5 && refused > seeds / 20,
+        "{name}: {accepted} accepted, {refused} refused"
+    );
+}
+
+#[test]
+fn on_proto3_scalars() {
+    hold::<kinds3::Scalars>("protium.test.kinds3.Scalars", 4000);
+    hold::<kinds3::Optionals>("protium.test.kinds3.Optionals", 4000);
+}
+
+#[test]
+fn on_proto3_lists_and_maps() {
+    hold::<kinds3::Lists>("protium.test.kinds3.Lists", 4000);
+    hold::<kinds3::Maps>("protium.test.kinds3.Maps", 4000);
+}
+
+#[test]
+fn on_proto3_nesting_and_oneofs() {
+    hold::<kinds3::Node>("protium.test.kinds3.Node", 6000);
+}
+
+#[test]
+fn on_proto2_scalars_and_lists() {
+    hold::<kinds2::Scalars>("protium.test.kinds2.Scalars", 4000);
+    hold::<kinds2::Lists>("protium.test.kinds2.Lists", 4000);
+}
+
+#[test]
+fn on_proto2_groups_and_required_fields() {
+    hold::<kinds2::Node>("protium.test.kinds2.Node", 6000);
+    hold::<kinds2::Strict>("protium.test.kinds2.Strict", 2000);
+}
+
+#[test]
+fn on_features_of_editions() {
+    hold::<editions::Mixed>("protium.test.editions.Mixed", 6000);
+}
+
+#[test]
+fn on_every_cut_of_a_message() {
+    let schema = schema();
+    for seed in 0..60 {
+        let random = &mut Random::new(seed);
+        let name = "protium.test.kinds2.Node";
+        let bytes = message(random, &schema, name, 3, Habits::STRANGE);
+        for length in 0..bytes.len().min(600) {
+            if let Err(why) = agree::<kinds2::Node>(&schema, name, &bytes[..length]) {
+                panic!("seed {seed}, cut at {length}: {why}");
+            }
+        }
+    }
+}

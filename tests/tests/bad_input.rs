@@ -152,7 +152,9 @@ fn frames(mut input: &[u8]) -> (Vec<R>, bool) {
 
 #[test]
 fn streams_of_length_delimited_messages() {
-    let wanted: [(&str, &[(i32, usize)], bool); 12] = [
+    // The file, the id and the length of the text of each message in it, and whether its end is clean.
+    type Row = (&'static str, &'static [(i32, usize)], bool);
+    let wanted: [Row; 12] = [
         ("01-three-messages.bin", &[(1, 3), (0, 0), (3, 200)], true),
         ("02-empty-stream.bin", &[], true),
         ("03-only-zero.bin", &[(0, 0)], true),

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use protium_codegen::schema::{MessageId, Schema as Linked};
-use protium_codegen::{Compiler, output, plan};
+use protium_codegen::{Builder, Compiler, output, plan};
 
 use super::{Case, Schema};
 
@@ -33,28 +33,23 @@ pub fn generate(case: &Case, schema: &Schema, out: &Path) -> Result<(), String> 
 /// # Errors
 /// What the generator reports.
 pub fn files(root: &Path, files: &[String], out: &Path) -> Result<(), String> {
-    let linked = Compiler::new()
+    let generated = Builder::new()
         .include(root)
-        .compile(files)
-        .into_schema()
-        .map_err(|errors| errors.to_string())?;
-    let plan = plan::plan(&linked, &plan::Rules::default()).map_err(|errors| {
-        errors
-            .iter()
-            .map(|error| format!("{error}\n"))
-            .collect::<String>()
-    })?;
-    let generated = output::render(&plan).map_err(|error| error.to_string())?;
+        .generate(files)
+        .map_err(|error| error.to_string())?;
     let write = |name: &str, text: &str| {
         fs::write(out.join(name), text).map_err(|error| format!("{}: {error}", out.join(name).display()))
     };
     // What another run left there would be mounted, too.
     let _ = fs::remove_dir_all(out);
     fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
-    for file in &generated {
-        write(&file.name, &file.text)?;
+    for file in &generated.files {
+        write(&file.name, &file.content)?;
     }
-    let names = generated.iter().map(|file| (&file.package[..], &file.name[..]));
+    let names = generated
+        .files
+        .iter()
+        .map(|file| (&file.package[..], &file.name[..]));
     write(output::TREE, &output::tree(names))
 }
 

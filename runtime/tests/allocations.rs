@@ -2,10 +2,9 @@
 #![allow(unsafe_code)]
 
 use protium::__private::v1 as rt;
-use protium::{Bytes, EncodeOptions, Message, Rope};
+use protium::{Bytes, EncodeOptions, Map, Message, Rope};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
-use std::collections::HashMap;
 use std::hint::black_box;
 
 struct Counting;
@@ -51,7 +50,7 @@ struct Sample {
     texts: Vec<String>,
     payload: Bytes,
     numbers: Vec<u64>,
-    labels: HashMap<String, u32>,
+    labels: Map<String, u32>,
     child: Option<Box<Sample>>,
 }
 

@@ -1,4 +1,5 @@
 //! Encoding, seen from generated code and from users: what is encoded decodes to what it was.
+#![cfg(feature = "std")]
 #![forbid(unsafe_code)]
 
 #[path = "../decode/messages.rs"]

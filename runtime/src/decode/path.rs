@@ -11,9 +11,7 @@ use core::ops::Range;
 /// The path to the field that holds the byte at `offset`, such as `Order.lines[3].sku`.
 pub(super) fn find(input: &[u8], offset: usize, kind: DecodeErrorKind, info: &'static MessageInfo) -> String {
     let walk = Walk { input, offset, kind };
-    let way = walk
-        .fields(&mut 0, input.len(), Some(info), None)
-        .unwrap_or_default();
+    let way = walk.fields(&mut 0, input.len(), info, None).unwrap_or_default();
     format!("{}{way}", info.short_name())
 }
 
@@ -25,77 +23,97 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// The way down from a message (or a group, up to its end tag) to the fault, if it is in there. `at` moves to the
-    /// end if it is not.
+    /// end if it is not. Fields are looked up for records that may hold the fault only: looking up all of them would
+    /// make the error cost the input times the schema.
     fn fields(
         &self,
         at: &mut usize,
         end: usize,
-        info: Option<&'static MessageInfo>,
+        info: &'static MessageInfo,
         group: Option<u32>,
     ) -> Option<String> {
         let first = *at;
-        while *at < end {
+        while *at < end && *at <= self.offset {
             let start = *at;
-            if start > self.offset {
-                // Nothing of what follows was looked at.
-                return Some(String::new());
-            }
             let Some(tag) = self.tag(at, end) else {
                 return Some(String::new());
             };
-            let number = wire::number(tag);
             if wire::wire(tag) == wire::END {
-                return if group == Some(number) {
+                return if group == Some(wire::number(tag)) {
                     None
                 } else {
                     Some(String::new())
                 };
             }
-            if wire::wire(tag) > wire::FIXED32 {
-                return Some(String::new());
+            let value = *at;
+            let held = self.skip(at, end, tag);
+            if !held && !(wire::wire(tag) == wire::LEN && *at == self.offset) {
+                continue;
             }
-            let field = info.and_then(|info| info.field(number));
-            if let Some(way) = self.value(at, end, tag, field) {
-                return Some(match field {
-                    Some(field) => format!(".{}{}{way}", field.name(), self.index(field, tag, first..start)),
-                    None => way,
-                });
-            }
+            let field = info.field(wire::number(tag));
+            let way = match field.map(|field| self.value(value, end, tag, field)) {
+                Some(Some(below)) => below,
+                _ if held => String::new(),
+                _ => continue,
+            };
+            return Some(match field {
+                Some(field) if wire::wire(tag) <= wire::FIXED32 => {
+                    format!(".{}{}{way}", field.name(), self.index(field, tag, first..start))
+                }
+                _ => way,
+            });
         }
-        // A group that ends without an end tag.
-        group.map(|_| String::new())
+        // Nothing behind the fault was looked at; a group that ends without an end tag fails where it ends.
+        (*at > self.offset || group.is_some()).then(String::new)
     }
 
-    /// The way down from a value to the fault, if it is in there.
-    fn value(
-        &self,
-        at: &mut usize,
-        end: usize,
-        tag: u32,
-        field: Option<&'static FieldInfo>,
-    ) -> Option<String> {
-        let info = field.and_then(FieldInfo::message_info);
-        if wire::wire(tag) == wire::START {
-            return self.fields(at, end, info, Some(wire::number(tag)));
+    /// The way down from a value to the fault, if it is in there and not in the value itself.
+    fn value(&self, mut at: usize, end: usize, tag: u32, field: &'static FieldInfo) -> Option<String> {
+        let info = field.message_info();
+        match wire::wire(tag) {
+            wire::START => self.fields(&mut at, end, info?, Some(wire::number(tag))),
+            wire::LEN => {
+                let value = self.rest(tag, at, end)?;
+                if self.offset < value.start {
+                    return None;
+                }
+                match field.shape() {
+                    Shape::Map => self.entry(&value, field, info),
+                    _ => self.fields(&mut { value.start }, value.end, info?, None),
+                }
+            }
+            _ => None,
         }
-        let Some(value) = self.rest(tag, *at, end) else {
-            return Some(String::new());
-        };
-        *at = value.end;
-        let below = match field.map(FieldInfo::shape) {
-            _ if wire::wire(tag) != wire::LEN || self.offset < value.start || self.offset > value.end => None,
-            Some(Shape::Map) => self.entry(&value, field, info),
-            _ => info.and_then(|info| self.fields(&mut { value.start }, value.end, Some(info), None)),
-        };
-        // Only a message can fail where it ends, for want of more.
-        below.or_else(|| (self.offset < value.end).then(String::new))
+    }
+
+    /// Steps over a value. `true` if the fault is before its end, or it has none.
+    fn skip(&self, at: &mut usize, end: usize, tag: u32) -> bool {
+        if wire::wire(tag) != wire::START {
+            let Some(value) = self.rest(tag, *at, end) else {
+                return true;
+            };
+            *at = value.end;
+            return self.offset < value.end;
+        }
+        while *at <= self.offset {
+            let Some(inner) = self.tag(at, end) else {
+                return true;
+            };
+            if wire::wire(inner) == wire::END {
+                return inner != tag + 1 || self.offset < *at;
+            }
+            if self.skip(at, end, inner) {
+                return true;
+            }
+        }
+        true
     }
 
     /// The way down from a map entry: its key, then down the value.
     fn entry(
         &self,
         entry: &Range<usize>,
-        field: Option<&'static FieldInfo>,
+        field: &'static FieldInfo,
         info: Option<&'static MessageInfo>,
     ) -> Option<String> {
         let mut key = String::new();
@@ -112,8 +130,7 @@ impl Walk<'_> {
                 key = self.key(tag, &value, field).unwrap_or_default();
             }
             if wire::number(tag) == 2 && self.offset <= value.end {
-                let below =
-                    info.and_then(|info| self.fields(&mut { value.start }, value.end, Some(info), None));
+                let below = info.and_then(|info| self.fields(&mut { value.start }, value.end, info, None));
                 return Some(key + &below.unwrap_or_default());
             }
         }
@@ -121,7 +138,7 @@ impl Walk<'_> {
     }
 
     /// `["key"]` or `[7]`.
-    fn key(&self, tag: u32, value: &Range<usize>, field: Option<&'static FieldInfo>) -> Option<String> {
+    fn key(&self, tag: u32, value: &Range<usize>, field: &'static FieldInfo) -> Option<String> {
         let bytes = &self.input[value.clone()];
         let number = match wire::wire(tag) {
             wire::LEN => return Some(format!("[{:?}]", String::from_utf8_lossy(bytes))),
@@ -130,9 +147,9 @@ impl Walk<'_> {
             wire::FIXED32 => u64::from(u32::from_le_bytes(bytes.try_into().ok()?)),
             _ => return None,
         };
-        Some(match field {
-            Some(field) if field.has_zigzag_keys() => format!("[{}]", zigzag::decode64(number)),
-            _ => format!("[{}]", number as i64),
+        Some(match field.has_zigzag_keys() {
+            true => format!("[{}]", zigzag::decode64(number)),
+            false => format!("[{}]", number as i64),
         })
     }
 
@@ -149,7 +166,7 @@ impl Walk<'_> {
             let Some(t) = self.tag(&mut at, before.end) else {
                 break;
             };
-            if self.value(&mut at, before.end, t, None).is_some() {
+            if self.skip(&mut at, before.end, t) {
                 break;
             }
             n += usize::from(t == tag);

@@ -47,7 +47,7 @@ impl Walk<'_> {
             }
             let value = *at;
             let held = self.skip(at, end, tag);
-            if !held && !(wire::wire(tag) == wire::LEN && *at == self.offset) {
+            if !(held || wire::wire(tag) == wire::LEN && *at == self.offset) {
                 continue;
             }
             let field = info.field(wire::number(tag));

@@ -1,0 +1,133 @@
+//! [U] Limits: nested messages, groups, depth and budgets.
+#![allow(unsafe_code)]
+
+use super::{Decoded, Decoder, Fail, Group};
+use crate::error::DecodeErrorKind;
+use crate::wire::{tag, varint};
+
+impl Decoder<'_> {
+    /// Runs `body` with the limit narrowed to the next payload, then goes on behind that payload, whatever of it
+    /// was read.
+    #[inline(always)]
+    pub(crate) fn nested(&mut self, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
+        if self.depth == 0 {
+            return self.fail(DecodeErrorKind::DepthLimit);
+        }
+        self.depth -= 1;
+        self.delimited(body)?;
+        self.depth += 1;
+        Ok(())
+    }
+
+    /// [`nested`](Self::nested) for what is no message: a map entry.
+    #[inline(always)]
+    pub(crate) fn delimited(&mut self, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
+        let n = self.length()?;
+        let outer = self.end;
+        // SAFETY: n <= left.
+        self.end = unsafe { self.ptr.add(n) };
+        body(self)?;
+        // `self` is still the decoder of this input: no other of its lifetime exists that it could have been
+        // swapped with, since only this crate makes decoders, one for each call of user code.
+        self.ptr = self.end;
+        self.end = outer;
+        Ok(())
+    }
+
+    /// Runs `body` in the group `number`, which must be closed when it returns.
+    #[inline]
+    pub(crate) fn grouped(&mut self, number: u32, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
+        let (outer_end, outer_group) = (self.end, self.group);
+        self.descend(number)?;
+        self.group = Group {
+            number,
+            depth: self.depth,
+            closed: false,
+        };
+        body(self)?;
+        if !self.group.closed {
+            return self.fail(DecodeErrorKind::UnbalancedGroup);
+        }
+        self.end = outer_end;
+        self.group = outer_group;
+        self.ascend();
+        Ok(())
+    }
+
+    /// An end tag was read: if it closes the open group, the limit moves to the cursor, and so whoever reads the
+    /// group's fields finds their end.
+    #[cold]
+    pub(crate) fn close_group(&mut self, number: u32) -> Decoded {
+        let Group {
+            number: open,
+            depth,
+            closed,
+        } = self.group;
+        if open != number || depth != self.depth || closed {
+            return self.fail(DecodeErrorKind::UnbalancedGroup);
+        }
+        self.group.closed = true;
+        self.end = self.ptr;
+        Ok(())
+    }
+
+    /// One level more: into the group whose start tag was just read.
+    pub(crate) fn descend(&mut self, number: u32) -> Decoded {
+        match self.depth.checked_sub(1) {
+            Some(depth) => {
+                self.depth = depth;
+                Ok(())
+            }
+            None => {
+                let tag = tag::make(number, tag::START);
+                self.fail_at(
+                    DecodeErrorKind::DepthLimit,
+                    self.offset().saturating_sub(varint::len(tag.into())),
+                )
+            }
+        }
+    }
+
+    /// One level less.
+    pub(crate) fn ascend(&mut self) {
+        self.depth += 1;
+    }
+
+    /// Takes `n` elements of `size` bytes from the budget.
+    #[inline]
+    pub(crate) fn charge(&mut self, n: usize, size: usize) -> Decoded {
+        match self.memory.checked_sub(n.saturating_mul(size)) {
+            Some(memory) => {
+                self.memory = memory;
+                Ok(())
+            }
+            None => self.fail(DecodeErrorKind::MemoryLimit),
+        }
+    }
+
+    /// Takes `n` bytes of unknown fields, read from offset `at` on, from the budget. `false`: they are not to be kept.
+    #[inline]
+    pub(crate) fn charge_unknown(&mut self, n: usize, at: usize) -> Result<bool, Fail> {
+        if !self.keep_unknown {
+            return Ok(false);
+        }
+        match self.unknown.checked_sub(n) {
+            Some(unknown) => {
+                self.unknown = unknown;
+                Ok(true)
+            }
+            None => self.fail_at(DecodeErrorKind::UnknownLimit, at),
+        }
+    }
+
+    /// Generated messages that have required fields say so, so that others pay nothing for the check.
+    #[inline(always)]
+    pub fn expects_required(&mut self) {
+        self.required = true;
+    }
+
+    #[inline(always)]
+    pub(crate) fn required_expected(&self) -> bool {
+        self.required
+    }
+}

@@ -1,4 +1,7 @@
 //! Extensions: their numbers lie in ranges of the extended message, and no two of them share one.
+//!
+//! Two files that take the same number are only warned about, as by protoc: nobody may ever use both, and
+//! their authors need not know of each other.
 
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -19,17 +22,25 @@ pub(super) fn check(ctx: &mut Context) {
             .elements(at)
             .filter(|symbol| symbol.kind == SymbolKind::Extension)
         {
-            if let Some(message) = fault(ctx, at, symbol, &mut taken) {
-                faults.push((element::sub(&symbol.path, &[field::NUMBER]), message));
+            if let Some(fault) = fault(ctx, at, symbol, &mut taken) {
+                faults.push((element::sub(&symbol.path, &[field::NUMBER]), fault));
             }
         }
-        for (path, message) in faults {
-            ctx.error(at, &path, message);
+        for (path, fault) in faults {
+            match fault {
+                Fault::Error(message) => ctx.error(at, &path, message),
+                Fault::Warning(message) => ctx.warn(at, &path, message),
+            }
         }
     }
 }
 
-fn fault(ctx: &Context, at: usize, symbol: &Symbol, taken: &mut Taken) -> Option<String> {
+enum Fault {
+    Error(String),
+    Warning(String),
+}
+
+fn fault(ctx: &Context, at: usize, symbol: &Symbol, taken: &mut Taken) -> Option<Fault> {
     let proto = ctx.field(symbol)?;
     let number = proto.number?;
     // A name that could not be resolved has been reported, and has no leading dot or leads nowhere.
@@ -44,22 +55,22 @@ fn fault(ctx: &Context, at: usize, symbol: &Symbol, taken: &mut Taken) -> Option
         .iter()
         .any(|range| holds(range.start, range.end))
     {
-        return Some(format!(
+        return Some(Fault::Error(format!(
             "`{}` does not leave number {number} to extensions",
             extendee.full_name
-        ));
+        )));
     }
     let key = (extendee.full_name.clone(), number);
     let Some((file, other)) = taken.get(&key) else {
         taken.insert(key, (at, symbol.full_name.clone()));
         return None;
     };
-    let place = match *file == at {
-        true => String::new(),
-        false => format!(" in file `{}`", ctx.files[*file].name()),
-    };
-    Some(format!(
-        "number {number} of `{}` is taken by extension `{other}`{place}",
+    let message = format!(
+        "number {number} of `{}` is taken by extension `{other}`",
         extendee.full_name
-    ))
+    );
+    Some(match *file == at {
+        true => Fault::Error(message),
+        false => Fault::Warning(format!("{message} in file `{}`", ctx.files[*file].name())),
+    })
 }

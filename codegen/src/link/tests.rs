@@ -163,18 +163,30 @@ fn symbols_are_unique_among_all_files() {
 }
 
 #[test]
-fn extension_numbers_are_unique_among_all_files() {
+fn extension_numbers_are_unique_in_a_file_and_should_be_among_all() {
     let x = "syntax = \"proto2\"; package NAME; import \"p.proto\"; extend .p.A { optional int32 x = 1; }";
     let files = [
         ("p.proto", P),
         ("x.proto", &x.replace("NAME", "x")),
         ("y.proto", &x.replace("NAME", "y")),
     ];
-    let found = errors(&files);
-    assert_eq!(found.len(), 1);
+    let (schema, diags) = run_on(&files);
+    assert!(schema.is_some());
+    let warning = diags.warnings().last().expect("a warning");
+    assert_eq!((&*warning.file, warning.line, warning.column), ("y.proto", 1, 82));
     assert!(
-        found[0].starts_with("y.proto:1:82: number 1 of `p.A` is taken by extension `x.x`"),
-        "{found:?}"
+        warning
+            .message
+            .starts_with("number 1 of `p.A` is taken by extension `x.x`"),
+        "{warning}"
+    );
+
+    let x =
+        "syntax = \"proto2\"; import \"p.proto\"; extend p.A { optional int32 x = 1; optional int32 y = 1; }";
+    let found = errors(&[("p.proto", P), ("in.proto", x)]);
+    assert_eq!(
+        found,
+        ["in.proto:1:89: number 1 of `p.A` is taken by extension `x`"]
     );
 }
 

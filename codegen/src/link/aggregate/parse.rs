@@ -228,8 +228,12 @@ impl<'t, 'a> Parser<'t, '_, 'a> {
 fn field_named<'a>(ty: TypeRef<'a>, name: &str) -> Option<FieldRef<'a>> {
     ty.field_named(name).or_else(|| {
         let field = ty.field_named(&name.to_ascii_lowercase())?;
-        let group = field.is_delimited() && field.message()?.name() == name;
-        group.then_some(field)
+        let scope = field
+            .message()?
+            .full_name()
+            .strip_suffix(name)?
+            .strip_suffix('.')?;
+        (field.is_delimited() && scope == ty.full_name()).then_some(field)
     })
 }
 

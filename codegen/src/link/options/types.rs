@@ -67,11 +67,6 @@ impl<'a> TypeRef<'a> {
         self.ctx
     }
 
-    /// The name without the package.
-    pub(crate) fn name(&self) -> &'a str {
-        self.proto.name()
-    }
-
     pub(crate) fn field_named(&self, name: &str) -> Option<FieldRef<'a>> {
         self.field(self.proto.field.iter().position(|field| field.name() == name)?)
     }

@@ -186,7 +186,7 @@ fn extension_numbers_are_unique_in_a_file_and_should_be_among_all() {
     let found = errors(&[("p.proto", P), ("in.proto", x)]);
     assert_eq!(
         found,
-        ["in.proto:1:89: number 1 of `p.A` is taken by extension `x`"]
+        ["in.proto:1:92: number 1 of `p.A` is taken by extension `x`"]
     );
 }
 

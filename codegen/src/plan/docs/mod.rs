@@ -56,7 +56,8 @@ fn clean(text: &str) -> Vec<String> {
     let indent = lines
         .iter()
         .filter(|line| !line.is_empty())
-        .map(|line| line.len() - line.trim_start().len())
+        // Blanks only: other white space may be several bytes long, and not the same on every line.
+        .map(|line| line.len() - line.trim_start_matches(' ').len())
         .min()
         .unwrap_or(0);
     for line in &mut lines {

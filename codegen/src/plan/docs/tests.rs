@@ -24,6 +24,11 @@ fn text_stays_text() {
 }
 
 #[test]
+fn white_space_may_be_several_bytes_long() {
+    assert_eq!(lines(" a\n\u{a0}b\n\u{3000}c"), ["a", "b", "c"]);
+}
+
+#[test]
 fn code_never_runs() {
     assert_eq!(
         lines(" See:\n\n     let x = 1;\n\n     y\n end"),

@@ -97,12 +97,12 @@ const NAMES: &[Pass] = &[
     defaults::check,
 ];
 
+/// What options say; features are among them.
+const OPTIONS: &[Pass] = &[options::interpret];
+
 /// What needs options and features.
 const RULES: &[Pass] = &[
-    options::interpret,
     features::validate,
-    options::check_lifetimes,
-    options::check_use,
     messages::check,
     fields::check,
     enums::check,
@@ -113,7 +113,12 @@ const RULES: &[Pass] = &[
 ];
 
 /// What is looked at when all else is right.
-const LAST: &[Pass] = &[numbers::check_implementation_range, imports::warn_unused];
+const LAST: &[Pass] = &[
+    options::check_lifetimes,
+    options::check_use,
+    numbers::check_implementation_range,
+    imports::warn_unused,
+];
 
 fn finish(files: Vec<LinkedFile>, diags: &mut Diagnostics) -> Option<Schema> {
     let mut ctx = Context {
@@ -138,7 +143,7 @@ fn run(ctx: &mut Context) {
     collect::collect(ctx);
     phase(ctx, NAMES, |_| true);
     extensions::check(ctx);
-    for passes in [RULES, LAST] {
+    for passes in [OPTIONS, RULES, LAST] {
         spread_failure(ctx);
         let sound: Vec<bool> = ctx.files.iter().map(|file| !file.failed).collect();
         phase(ctx, passes, |at| sound[at]);

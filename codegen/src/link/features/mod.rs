@@ -18,7 +18,7 @@ use crate::descriptor::{
 
 pub(crate) use resolve::resolve;
 pub(crate) use tree::{EnumFeatures, FileFeatures, MessageFeatures, ServiceFeatures};
-pub(crate) use validate::{place, validate};
+pub(crate) use validate::{check_sets, place, validate};
 
 /// The features in effect for one element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,25 +18,21 @@ use crate::link::symbols::{Symbol, SymbolKind};
 /// A place and what is wrong there.
 type Fault = (Vec<i32>, String);
 
-/// Checks the features of a file.
+/// Checks what the features of a file mean for its elements.
 pub(crate) fn validate(ctx: &mut Context, at: usize) {
+    if ctx.files[at].edition < Edition::E2023 {
+        return;
+    }
     let mut faults = Vec::new();
-    sets(ctx, at, &mut faults);
-    if ctx.files[at].edition >= Edition::E2023 {
-        file(ctx, at, &mut faults);
-        for symbol in ctx.elements(at) {
-            if matches!(symbol.kind, SymbolKind::Field | SymbolKind::Extension)
-                && let Some(proto) = ctx.field(symbol)
-            {
-                let faulty = field_faults(ctx, symbol, proto);
-                faults.extend(
-                    faulty
-                        .into_iter()
-                        .map(|fault| (sub(&symbol.path, &[NAME]), fault.to_owned())),
-                );
-                ctype(ctx, symbol, proto, &mut faults);
-            }
+    file(ctx, at, &mut faults);
+    for symbol in ctx.elements(at) {
+        if !matches!(symbol.kind, SymbolKind::Field | SymbolKind::Extension) {
+            continue;
         }
+        let Some(proto) = ctx.field(symbol) else { continue };
+        let at_name = |fault: &str| (sub(&symbol.path, &[NAME]), fault.to_owned());
+        faults.extend(field_faults(ctx, symbol, proto).into_iter().map(at_name));
+        ctype(ctx, symbol, proto, &mut faults);
     }
     for (path, message) in faults {
         ctx.error(at, &path, message);
@@ -51,8 +47,9 @@ pub(crate) fn place(carrier: Carrier, path: &[i32]) -> Vec<i32> {
     }
 }
 
-/// Features are for editions, and have values that are known.
-fn sets(ctx: &Context, at: usize, faults: &mut Vec<Fault>) {
+/// Checks what features can be judged by themselves: that they are for editions and have known values.
+pub(crate) fn check_sets(ctx: &mut Context, at: usize) {
+    let mut faults = Vec::new();
     let editions = ctx.files[at].edition >= Edition::E2023;
     each_element(&ctx.files[at].descriptor, |element, holder| {
         let Some(set) = holder.get().and_then(|options| options.features()) else {
@@ -74,6 +71,9 @@ fn sets(ctx: &Context, at: usize, faults: &mut Vec<Fault>) {
             faults.push((path, message));
         }
     });
+    for (path, message) in faults {
+        ctx.error(at, &path, message);
+    }
 }
 
 /// A feature that is set to a number without a meaning, and the name of that number if it has one.

@@ -41,6 +41,7 @@ pub(super) fn interpret(ctx: &mut Context, at: usize) {
     let built_in = work(ctx, at, |option| !is_custom(option));
     apply(ctx, at, built_in, false);
     ctx.files[at].features = features::resolve(&ctx.files[at].descriptor, ctx.files[at].edition);
+    features::check_sets(ctx, at);
     let custom = work(ctx, at, is_custom);
     apply(ctx, at, custom, true);
 }

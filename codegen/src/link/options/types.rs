@@ -190,8 +190,13 @@ impl<'a> FieldRef<'a> {
         self.features().field_presence != FieldPresence::Implicit
     }
 
+    /// Whether it must be set. No inherited feature can make it so, and this is asked of every field of
+    /// every literal.
     pub(crate) fn is_required(&self) -> bool {
-        self.features().field_presence == FieldPresence::LegacyRequired
+        let set = self
+            .options()
+            .and_then(|options| options.features.as_ref()?.field_presence);
+        self.proto.label == Some(FieldLabel::Required) || set == Some(FieldPresence::LegacyRequired)
     }
 
     pub(crate) fn options(&self) -> Option<&'a FieldOptions> {

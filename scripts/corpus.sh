@@ -33,7 +33,7 @@ protos() {
 
 if [ ! -d "$dir/google-proto-files-files" ]; then
   npm install --prefix "$dir/npm" --save-exact --no-package-lock --ignore-scripts --no-audit --no-fund \
-    --loglevel=error google-proto-files@6.0.1
+    --loglevel=error google-proto-files@5.0.3
   # Without google/protobuf, which is built in, and which also holds tests of protoc's that only protoc's tree explains.
   protos "$dir/npm/node_modules/google-proto-files" "$dir/google-proto-files-files" \
     -not -path './google/protobuf/*' '(' -path './google/*' -o -path './grafeas/*' ')'

@@ -2,12 +2,11 @@
 //! call.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::Error;
+use crate::output;
 
 /// What this process has written so far, by path. A build script may call the generator several times, and two
 /// calls that both hold a package would otherwise silently overwrite each other's module.
@@ -43,14 +42,10 @@ pub(super) fn merge_modules(include: &Path, modules: Vec<(String, String)>) -> V
 
 /// Writes bytes unless the file holds them already.
 pub(super) fn write_if_changed(path: &Path, content: &[u8]) -> Result<(), Error> {
-    if fs::read(path).is_ok_and(|current| current == content) {
-        return Ok(());
-    }
-    let made = path
-        .parent()
-        .map_or(Ok(()), fs::create_dir_all)
-        .and_then(|()| fs::write(path, content));
-    made.map_err(|cause: io::Error| Error::io("cannot write", path, cause))
+    let written = output::write_if_changed(path, content);
+    written
+        .map(|_| ())
+        .map_err(|cause| Error::io("cannot write", path, cause))
 }
 
 /// A panic elsewhere leaves these maps whole, as every change is one insertion.

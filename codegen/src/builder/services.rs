@@ -44,6 +44,7 @@ fn package(
     if !code.is_empty() {
         code.push(tokens(&package.name, generator.finish_package(&package.name))?);
     }
+    code.retain(|items| !items.is_empty());
     Ok(code)
 }
 

@@ -2,7 +2,7 @@
 include!("no-package.rs");
 
 /// Package `golden`.
-#[allow(clippy::all, clippy::pedantic, clippy::nursery)]
+#[allow(dead_code, clippy::all, clippy::pedantic, clippy::nursery)]
 pub mod golden {
     /// Package `golden.elsewhere`.
     pub mod elsewhere {

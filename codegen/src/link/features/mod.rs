@@ -8,6 +8,8 @@
 //! a map never is `DELIMITED` and a message field never `IMPLICIT`.
 
 mod resolve;
+#[cfg(test)]
+mod tests;
 mod tree;
 mod validate;
 

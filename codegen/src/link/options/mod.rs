@@ -17,6 +17,8 @@ pub(crate) mod retention;
 mod rules;
 pub(crate) mod scalar;
 mod support;
+#[cfg(test)]
+mod tests;
 pub(crate) mod types;
 
 use std::collections::VecDeque;

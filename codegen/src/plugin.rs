@@ -30,7 +30,7 @@ pub fn run(request: &[u8]) -> Vec<u8> {
     });
     response.supported_features = Some(FEATURES);
     response.minimum_edition = Some(Edition::Proto2.number());
-    response.maximum_edition = Some(Edition::E2024.number());
+    response.maximum_edition = Some(Edition::E2026.number());
     response.encode()
 }
 

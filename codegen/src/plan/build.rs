@@ -415,15 +415,17 @@ impl Builder<'_> {
             "Eq" | "Hash" => !on(&rules.derive_partial_eq, full_name),
             _ => false,
         };
-        let usual = usual.iter().filter(|name| !off(name)).map(|name| {
-            let ident = identifier(name);
-            quote!(#ident)
-        });
-        let extra = rules
-            .derives
-            .all(full_name)
-            .map(|text| text.parse().unwrap_or_default());
-        usual.chain(extra).collect()
+        // A rule for a whole package may name what some of its types derive anyway.
+        let mut names: Vec<&str> = usual.iter().copied().filter(|name| !off(name)).collect();
+        for extra in rules.derives.all(full_name).map(|text| text.trim()) {
+            if !names.contains(&extra) {
+                names.push(extra);
+            }
+        }
+        names
+            .into_iter()
+            .map(|name| name.parse().unwrap_or_default())
+            .collect()
     }
 
     fn member_attributes(&self, full_name: &str, deprecated: bool) -> Attributes {

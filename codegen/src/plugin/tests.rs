@@ -9,7 +9,10 @@ fn answer(parameter: &str) -> CodeGeneratorResponse {
             "a.proto",
             "syntax = \"proto3\"; package shop; import \"b.proto\"; message A { B b = 1; bytes raw = 2; }",
         )
-        .file("b.proto", "syntax = \"proto3\"; package shop; message B {}")
+        .file(
+            "b.proto",
+            "syntax = \"proto3\"; package shop; message B {} enum E { E0 = 0; }",
+        )
         .compile(&["a.proto", "b.proto"])
         .into_schema()
         .unwrap();
@@ -32,7 +35,7 @@ fn files_and_features() {
             response.minimum_edition,
             response.maximum_edition
         ),
-        (Some(3), Some(998), Some(1001))
+        (Some(3), Some(998), Some(1002))
     );
     let names: Vec<_> = response
         .file
@@ -55,6 +58,7 @@ fn options_are_those_of_the_builder() {
     assert_eq!(response.error, None);
     assert_eq!(response.file[1].name.as_deref(), Some("mod.rs"));
     let code = response.file[0].content.as_ref().unwrap();
+    assert!(!code.contains("Eq, Hash, Eq"), "{code}");
     for part in ["pub raw: Vec<u8>,", "pub b: Option<::b::B>,", "PartialEq, Eq)]"] {
         assert!(code.contains(part), "{part} is not in {code}");
     }

@@ -2,6 +2,7 @@
 //! where it is. The schema is in `proto/`, and `build.rs` compiles it.
 
 use std::error::Error;
+use std::time::SystemTime;
 
 use protium::wkt::Timestamp;
 use protium::{Bytes, DelimitedReader, Message};
@@ -83,10 +84,7 @@ fn an_order() -> Order {
             ..Address::default()
         }),
         labels: [("gift".into(), "yes".into())].into_iter().collect(),
-        placed_at: Some(Timestamp {
-            seconds: 1_700_000_000,
-            ..Timestamp::default()
-        }),
+        placed_at: Timestamp::try_from(SystemTime::now()).ok(),
         payment: Some(Payment::Card(Card {
             last_digits: "4242".into(),
             token: Bytes::from_static(b"\x01\x02\x03"),

@@ -11,7 +11,7 @@ pub(super) fn escape(lines: &[String]) -> Vec<String> {
         let taken = if taken > 0 {
             taken
         } else {
-            token(rest, c, ends_with_word(&out), &mut out)
+            token(rest, c, &mut out)
         };
         line_start = rest[..taken].ends_with('\n');
         rest = &rest[taken..];
@@ -22,9 +22,10 @@ pub(super) fn escape(lines: &[String]) -> Vec<String> {
 /// What would begin a block at the start of a line: headings, quotes, rules, and lists inside of list items.
 fn start(rest: &str, out: &mut String) -> usize {
     let line = rest.split('\n').next().unwrap_or(rest);
-    let rule = line
-        .chars()
-        .all(|c| matches!(c, '-' | '=' | '*' | '_' | '+' | ' '));
+    let rule = !line.is_empty()
+        && line
+            .chars()
+            .all(|c| matches!(c, '-' | '=' | '*' | '_' | '+' | ' '));
     let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
     let marker = line[digits..].chars().next();
     let ordered = (1..=9).contains(&digits) && matches!(marker, Some('.' | ')'));
@@ -43,7 +44,7 @@ fn start(rest: &str, out: &mut String) -> usize {
 }
 
 /// One token of running text.
-fn token(rest: &str, c: char, behind_word: bool, out: &mut String) -> usize {
+fn token(rest: &str, c: char, out: &mut String) -> usize {
     match c {
         '`' => code(rest, out),
         '\\' | ']' => {
@@ -53,7 +54,7 @@ fn token(rest: &str, c: char, behind_word: bool, out: &mut String) -> usize {
         }
         '[' => verbatim_or_escaped(rest, web_link(rest), out),
         '<' => verbatim_or_escaped(rest, autolink(rest), out),
-        'h' if !behind_word && (rest.starts_with("http://") || rest.starts_with("https://")) => {
+        'h' if rest.starts_with("http://") || rest.starts_with("https://") => {
             let length = url(rest);
             out.push('<');
             out.push_str(&rest[..length]);
@@ -65,10 +66,6 @@ fn token(rest: &str, c: char, behind_word: bool, out: &mut String) -> usize {
             c.len_utf8()
         }
     }
-}
-
-fn ends_with_word(out: &str) -> bool {
-    out.ends_with(|c: char| c.is_alphanumeric())
 }
 
 fn verbatim_or_escaped(rest: &str, length: Option<usize>, out: &mut String) -> usize {
@@ -85,7 +82,9 @@ fn verbatim_or_escaped(rest: &str, length: Option<usize>, out: &mut String) -> u
     }
 }
 
-/// A code span up to the next run of as many backticks; without one they are only backticks.
+/// A code span up to the next run of as many backticks; without one they are only backticks. A span goes over
+/// the end of a line only if the next begins with a word, which can not begin a block and so end the span;
+/// and not if it could be taken for a fence.
 fn code(rest: &str, out: &mut String) -> usize {
     let run = rest.len() - rest.trim_start_matches('`').len();
     let mut at = run;
@@ -93,7 +92,12 @@ fn code(rest: &str, out: &mut String) -> usize {
         at += next;
         let length = rest[at..].len() - rest[at..].trim_start_matches('`').len();
         at += length;
-        if length == run && !rest[..at].contains("\n\n") {
+        let words = rest[..at]
+            .split('\n')
+            .skip(1)
+            .all(|line| line.starts_with(|c: char| c.is_alphabetic()));
+        let fence = run >= 3 && rest[..at].contains('\n');
+        if length == run && words && !fence {
             out.push_str(&rest[..at]);
             return at;
         }

@@ -96,7 +96,8 @@ fn undecorate(lines: &mut [String]) {
 }
 
 /// Replaces what must not stand in a doc comment: control characters, a bare CR among them, and the characters
-/// that turn the direction of text, which rustc refuses.
+/// that turn the direction of text, which rustc refuses. White space of any kind becomes the plain one, so that
+/// indentation is counted in bytes.
 fn sanitize(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -106,7 +107,7 @@ fn sanitize(text: &str) -> String {
             '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' => {
                 out.push_str(&format!("U+{:04X}", u32::from(c)));
             }
-            c if c.is_control() || c == '\u{FEFF}' => out.push(' '),
+            c if c.is_control() || c.is_whitespace() || c == '\u{FEFF}' => out.push(' '),
             c => out.push(c),
         }
     }

@@ -130,7 +130,7 @@ impl Collector<'_> {
         self.each(file::ENUM, &descriptor.enum_type, Self::enumeration);
         self.each(file::SERVICE, &descriptor.service, Self::service);
         self.each(file::EXTENSION, &descriptor.extension, |this, item| {
-            this.add(item.name(), SymbolKind::Extension);
+            this.leaf(item.name(), SymbolKind::Extension)
         });
     }
 
@@ -160,8 +160,9 @@ impl Collector<'_> {
                         path: Box::default(),
                         parent: None,
                     };
+                    let id = self.table.push(symbol);
                     // Free: the lookup above found nothing.
-                    let _ = self.table.add(symbol);
+                    let _ = self.table.claim(id);
                 }
                 Some(by) if self.table.get(by).kind == SymbolKind::Package => {}
                 Some(by) => self.faults.push(Fault::PackageTaken {
@@ -204,13 +205,21 @@ impl Collector<'_> {
             path,
             parent: self.parent,
         };
-        match self.table.add(symbol) {
-            Ok(id) => id,
-            Err(taken) => {
-                self.faults.push(Fault::Taken(taken));
-                taken.id
-            }
+        self.table.push(symbol)
+    }
+
+    /// Gives an element its name: at once, or after the elements in it, as protoc does. The one that comes
+    /// second is at fault.
+    fn claim(&mut self, id: SymbolId) {
+        if let Err(taken) = self.table.claim(id) {
+            self.faults.push(Fault::Taken(taken));
         }
+    }
+
+    /// Enters an element that holds no others.
+    fn leaf(&mut self, name: &str, kind: SymbolKind) {
+        let id = self.add(name, kind);
+        self.claim(id);
     }
 
     /// Runs `visit` with the element `id` as the parent and its name as the scope.
@@ -234,23 +243,25 @@ impl Collector<'_> {
                 path: self.path.clone(),
                 message,
             });
+            self.claim(id);
             return;
         }
         self.inside(id, descriptor.name(), |this| {
             this.each(message::ONEOF, &descriptor.oneof_decl, |this, item| {
-                this.add(item.name(), SymbolKind::Oneof);
+                this.leaf(item.name(), SymbolKind::Oneof)
             });
             this.each(message::FIELD, &descriptor.field, |this, item| {
-                this.add(item.name(), SymbolKind::Field);
+                this.leaf(item.name(), SymbolKind::Field)
             });
             this.each(message::ENUM, &descriptor.enum_type, Self::enumeration);
             this.each(message::EXTENSION, &descriptor.extension, |this, item| {
-                this.add(item.name(), SymbolKind::Extension);
+                this.leaf(item.name(), SymbolKind::Extension)
             });
             this.each(message::NESTED, &descriptor.nested_type, |this, item| {
                 this.message(item, depth + 1)
             });
         });
+        self.claim(id);
     }
 
     fn enumeration(&mut self, descriptor: &EnumDescriptorProto) {
@@ -258,18 +269,20 @@ impl Collector<'_> {
         // The scope stays: values are siblings of their enum.
         let parent = self.parent.replace(id);
         self.each(enumeration::VALUE, &descriptor.value, |this, item| {
-            this.add(item.name(), SymbolKind::EnumValue);
+            this.leaf(item.name(), SymbolKind::EnumValue)
         });
         self.parent = parent;
+        self.claim(id);
     }
 
     fn service(&mut self, descriptor: &ServiceDescriptorProto) {
         let id = self.add(descriptor.name(), SymbolKind::Service);
         self.inside(id, descriptor.name(), |this| {
             this.each(service::METHOD, &descriptor.method, |this, item| {
-                this.add(item.name(), SymbolKind::Method);
+                this.leaf(item.name(), SymbolKind::Method)
             });
         });
+        self.claim(id);
     }
 }
 

@@ -7,6 +7,7 @@ use std::ops::Range;
 use super::element;
 use super::features::{Features, FileFeatures};
 use super::options::ExtensionIndex;
+use super::sequence::{self, Stage};
 use super::symbols::{Symbol, SymbolTable};
 use crate::descriptor::{
     DescriptorProto, Edition, EnumDescriptorProto, EnumValueDescriptorProto, FieldDescriptorProto,
@@ -45,7 +46,16 @@ pub(crate) struct LinkedFile {
     pub(crate) used: RefCell<BTreeSet<usize>>,
     /// What holds for each element, once options are interpreted.
     pub(crate) features: FileFeatures,
-    pub(crate) diags: Vec<Diagnostic>,
+    /// What the passes that run now belong to.
+    pub(crate) stage: Stage,
+    pub(crate) found: Vec<Found>,
+}
+
+/// A fault or warning and when it is to be reported.
+pub(crate) struct Found {
+    stage: Stage,
+    key: Vec<i32>,
+    diagnostic: Diagnostic,
 }
 
 /// The state of one run of the linker.
@@ -79,7 +89,8 @@ impl LinkedFile {
             symbols: 0..0,
             used: RefCell::default(),
             features: FileFeatures::default(),
-            diags: Vec::new(),
+            stage: Stage::Build,
+            found: Vec::new(),
         }
     }
 
@@ -93,8 +104,14 @@ impl LinkedFile {
 
     /// Reports an error at the element or part of an element that `path` leads to.
     pub(crate) fn error(&mut self, path: &[i32], message: impl Into<String>) {
+        self.error_in_order(path, path, message);
+    }
+
+    /// Reports an error at `path` which comes when the walk along the elements is at `order`.
+    pub(crate) fn error_in_order(&mut self, order: &[i32], path: &[i32], message: impl Into<String>) {
         self.failed = true;
-        self.report(Severity::Error, path, message.into(), None);
+        let diagnostic = self.diagnostic(Severity::Error, path, message.into());
+        self.add(order, diagnostic);
     }
 
     /// Reports an error with a remark below it.
@@ -105,15 +122,33 @@ impl LinkedFile {
         note: impl Into<String>,
     ) {
         self.failed = true;
-        self.report(Severity::Error, path, message.into(), Some(note.into()));
+        let diagnostic = self.diagnostic(Severity::Error, path, message.into()).note(note);
+        self.add(path, diagnostic);
     }
 
     /// Reports a warning.
     pub(crate) fn warn(&mut self, path: &[i32], message: impl Into<String>) {
-        self.report(Severity::Warning, path, message.into(), None);
+        let diagnostic = self.diagnostic(Severity::Warning, path, message.into());
+        self.add(path, diagnostic);
     }
 
-    fn report(&mut self, severity: Severity, path: &[i32], message: String, note: Option<String>) {
+    /// All faults and warnings in the order in which they are to be reported.
+    pub(crate) fn take_found(&mut self) -> impl Iterator<Item = Diagnostic> {
+        let mut found = std::mem::take(&mut self.found);
+        found.sort_by(|a, b| (a.stage, &a.key).cmp(&(b.stage, &b.key)));
+        found.into_iter().map(|found| found.diagnostic)
+    }
+
+    fn add(&mut self, order: &[i32], diagnostic: Diagnostic) {
+        let (stage, key) = (self.stage, sequence::key(self.stage, order));
+        self.found.push(Found {
+            stage,
+            key,
+            diagnostic,
+        });
+    }
+
+    fn diagnostic(&self, severity: Severity, path: &[i32], message: String) -> Diagnostic {
         let span = self.spans.lookup(path);
         let mut diagnostic = match (&self.source, span, severity) {
             (Some(source), Some(span), Severity::Error) => Diagnostic::error(source, span, message),
@@ -121,9 +156,6 @@ impl LinkedFile {
             (_, _, Severity::Error) => Diagnostic::file_error(self.name(), message),
             (_, _, Severity::Warning) => Diagnostic::file_warning(self.name(), message),
         };
-        if let Some(note) = note {
-            diagnostic = diagnostic.note(note);
-        }
         // Without a text to point into, the element is all there is to find the place by.
         if self.source.is_none()
             && let Some(name) = element::full_name(&self.descriptor, path)
@@ -131,7 +163,7 @@ impl LinkedFile {
         {
             diagnostic = diagnostic.note(format!("in `{name}`"));
         }
-        self.diags.push(diagnostic);
+        diagnostic
     }
 }
 

@@ -22,9 +22,9 @@ pub(super) fn check_not_empty(ctx: &mut Context, at: usize) {
 /// Checks the values of every enum of a file. Needs options and features.
 pub(super) fn check(ctx: &mut Context, at: usize) {
     report(ctx, at, |ctx, symbol, proto| {
-        let mut faults = zero_first(ctx, symbol, proto);
+        let mut faults = alike(symbol, proto);
+        faults.extend(zero_first(ctx, symbol, proto));
         faults.extend(aliases(symbol, proto));
-        faults.extend(alike(symbol, proto));
         faults
     });
 }
@@ -40,14 +40,13 @@ fn report(
             continue;
         };
         let found = check(ctx, symbol, proto);
-        faults.extend(
-            found
-                .into_iter()
-                .map(|(path, message)| (element::sub(&symbol.path, &path), message)),
-        );
+        // An enum is judged as a whole, one rule after the other.
+        let order = element::sub(&symbol.path, &[NAME]);
+        let whole = |(path, message): Fault| (order.clone(), element::sub(&symbol.path, &path), message);
+        faults.extend(found.into_iter().map(whole));
     }
-    for (path, message) in faults {
-        ctx.error(at, &path, message);
+    for (order, path, message) in faults {
+        ctx.files[at].error_in_order(&order, &path, message);
     }
 }
 

@@ -8,6 +8,7 @@ use std::rc::Rc;
 
 use super::context::Context;
 use super::element::{self, field};
+use super::sequence::{LATER, Stage};
 use super::symbols::{Symbol, SymbolKind};
 
 /// An extension by what it extends and its number.
@@ -23,21 +24,31 @@ pub(super) fn check(ctx: &mut Context) {
             .filter(|symbol| symbol.kind == SymbolKind::Extension)
         {
             if let Some(fault) = fault(ctx, at, symbol, &mut taken) {
-                faults.push((element::sub(&symbol.path, &[field::NUMBER]), fault));
+                faults.push((symbol.path.clone(), fault));
             }
         }
+        ctx.files[at].stage = Stage::Link;
         for (path, fault) in faults {
+            let number = element::sub(&path, &[field::NUMBER]);
             match fault {
-                Fault::Error(message) => ctx.error(at, &path, message),
-                Fault::Warning(message) => ctx.warn(at, &path, message),
+                Fault::Undeclared(message) => ctx.error(at, &number, message),
+                Fault::Taken(message) => {
+                    let order = element::sub(&path, &[LATER]);
+                    ctx.files[at].error_in_order(&order, &number, message);
+                }
+                Fault::TakenElsewhere(message) => ctx.warn(at, &number, message),
             }
         }
     }
 }
 
 enum Fault {
-    Error(String),
-    Warning(String),
+    /// The number is in no range of the extended message.
+    Undeclared(String),
+    /// The number is that of another extension in the file.
+    Taken(String),
+    /// The number is that of an extension in another file.
+    TakenElsewhere(String),
 }
 
 fn fault(ctx: &Context, at: usize, symbol: &Symbol, taken: &mut Taken) -> Option<Fault> {
@@ -55,7 +66,7 @@ fn fault(ctx: &Context, at: usize, symbol: &Symbol, taken: &mut Taken) -> Option
         .iter()
         .any(|range| holds(range.start, range.end))
     {
-        return Some(Fault::Error(format!(
+        return Some(Fault::Undeclared(format!(
             "`{}` does not leave number {number} to extensions",
             extendee.full_name
         )));
@@ -70,7 +81,7 @@ fn fault(ctx: &Context, at: usize, symbol: &Symbol, taken: &mut Taken) -> Option
         extendee.full_name
     );
     Some(match *file == at {
-        true => Fault::Error(message),
-        false => Fault::Warning(format!("{message} in file `{}`", ctx.files[*file].name())),
+        true => Fault::Taken(message),
+        false => Fault::TakenElsewhere(format!("{message} in file `{}`", ctx.files[*file].name())),
     })
 }

@@ -3,6 +3,7 @@
 
 use super::context::Context;
 use super::element::{self, field};
+use super::messages::is_message_set;
 use super::symbols::{Symbol, SymbolKind};
 use crate::descriptor::{
     DescriptorProto, Edition, EnumType, FieldDescriptorProto, FieldLabel, FieldPresence, FieldType, JsType,
@@ -13,24 +14,41 @@ type Fault = (&'static [i32], String);
 
 /// Checks every field and extension of a file. Needs options and features.
 pub(super) fn check(ctx: &mut Context, at: usize) {
+    report(ctx, at, |ctx, symbol, proto| {
+        let mut faults = Vec::new();
+        options(ctx, symbol, proto, &mut faults);
+        message_set(ctx, symbol, &mut faults);
+        jstype(proto, &mut faults);
+        map(ctx, symbol, proto, &mut faults);
+        closed_enum(ctx, symbol, proto, &mut faults);
+        faults
+    });
+}
+
+/// Refuses what proto3 does not have.
+pub(super) fn check_proto3(ctx: &mut Context, at: usize) {
+    if ctx.files[at].edition == Edition::Proto3 {
+        report(ctx, at, |ctx, _, proto| {
+            let mut faults = Vec::new();
+            proto3(ctx, proto, &mut faults);
+            faults
+        });
+    }
+}
+
+fn report(
+    ctx: &mut Context,
+    at: usize,
+    check: impl Fn(&Context, &Symbol, &FieldDescriptorProto) -> Vec<Fault>,
+) {
     let mut faults = Vec::new();
     for symbol in ctx.elements(at) {
         if !matches!(symbol.kind, SymbolKind::Field | SymbolKind::Extension) {
             continue;
         }
         let Some(proto) = ctx.field(symbol) else { continue };
-        let mut found = Vec::new();
-        options(ctx, proto, &mut found);
-        map(ctx, symbol, proto, &mut found);
-        closed_enum(ctx, symbol, proto, &mut found);
-        if ctx.files[at].edition == Edition::Proto3 {
-            proto3(proto, &mut found);
-        }
-        faults.extend(
-            found
-                .into_iter()
-                .map(|(part, message)| (element::sub(&symbol.path, part), message)),
-        );
+        let whole = |(part, message): Fault| (element::sub(&symbol.path, part), message);
+        faults.extend(check(ctx, symbol, proto).into_iter().map(whole));
     }
     for (path, message) in faults {
         ctx.error(at, &path, message);
@@ -45,20 +63,12 @@ pub(super) fn type_part(proto: &FieldDescriptorProto) -> &'static [i32] {
     }
 }
 
-fn options(ctx: &Context, proto: &FieldDescriptorProto, faults: &mut Vec<Fault>) {
+fn options(ctx: &Context, symbol: &Symbol, proto: &FieldDescriptorProto, faults: &mut Vec<Fault>) {
     let Some(options) = &proto.options else { return };
-    let message = proto.ty == Some(FieldType::Message);
-    if options.lazy == Some(true) && !message {
-        faults.push((
-            type_part(proto),
-            "`lazy` is for fields that hold messages".to_owned(),
-        ));
-    }
-    if options.unverified_lazy == Some(true) && !message {
-        faults.push((
-            type_part(proto),
-            "`unverified_lazy` is for fields that hold messages".to_owned(),
-        ));
+    let message = proto.ty == Some(FieldType::Message) && !ctx.features(symbol).is_delimited();
+    if (options.lazy == Some(true) || options.unverified_lazy == Some(true)) && !message {
+        let message = "`lazy` is for fields that hold messages with a length in front";
+        faults.push((type_part(proto), message.to_owned()));
     }
     if options.packed == Some(true) && !is_packable(proto) {
         faults.push((
@@ -66,9 +76,25 @@ fn options(ctx: &Context, proto: &FieldDescriptorProto, faults: &mut Vec<Fault>)
             "`packed` is for repeated fields of numbers, bools and enums".to_owned(),
         ));
     }
-    let is_map = map_entry(ctx, proto).is_some();
-    let jstype = options.jstype.unwrap_or(JsType::Normal);
-    if jstype != JsType::Normal && (is_map || !is_64_bit(proto.ty)) {
+}
+
+fn message_set(ctx: &Context, symbol: &Symbol, faults: &mut Vec<Fault>) {
+    let parent = symbol
+        .parent
+        .and_then(|parent| ctx.message(ctx.symbols.get(parent)));
+    if symbol.kind == SymbolKind::Field && parent.is_some_and(is_message_set) {
+        let message = "a message set has no fields, only extensions";
+        faults.push((&[element::NAME], message.to_owned()));
+    }
+}
+
+fn jstype(proto: &FieldDescriptorProto, faults: &mut Vec<Fault>) {
+    let jstype = proto
+        .options
+        .as_ref()
+        .and_then(|options| options.jstype)
+        .unwrap_or(JsType::Normal);
+    if jstype != JsType::Normal && !is_64_bit(proto.ty) {
         faults.push((type_part(proto), "`jstype` is for integers of 64 bits".to_owned()));
     }
 }
@@ -193,15 +219,9 @@ fn closed_enum(ctx: &Context, symbol: &Symbol, proto: &FieldDescriptorProto, fau
     if ctx.features(enumeration).enum_type != EnumType::Closed {
         return;
     }
-    if ctx.files[symbol.file].edition == Edition::Proto3 {
-        if symbol.kind == SymbolKind::Field {
-            let message = format!(
-                "the closed enum `{}` is used in a proto3 message",
-                enumeration.full_name
-            );
-            faults.push((type_part(proto), message));
-        }
-    } else if ctx.features(symbol).field_presence == FieldPresence::Implicit
+    // In proto3 it is refused anyway.
+    if ctx.files[symbol.file].edition != Edition::Proto3
+        && ctx.features(symbol).field_presence == FieldPresence::Implicit
         && proto.label != Some(FieldLabel::Repeated)
         && proto.oneof_index.is_none()
     {
@@ -212,7 +232,7 @@ fn closed_enum(ctx: &Context, symbol: &Symbol, proto: &FieldDescriptorProto, fau
     }
 }
 
-fn proto3(proto: &FieldDescriptorProto, faults: &mut Vec<Fault>) {
+fn proto3(ctx: &Context, proto: &FieldDescriptorProto, faults: &mut Vec<Fault>) {
     if let Some(extendee) = &proto.extendee
         && !OPTION_MESSAGES.contains(&extendee.as_str())
     {
@@ -230,6 +250,15 @@ fn proto3(proto: &FieldDescriptorProto, faults: &mut Vec<Fault>) {
     }
     if proto.ty == Some(FieldType::Group) {
         faults.push((type_part(proto), "proto3 has no groups".to_owned()));
+    }
+    if let Some(enumeration) = enum_of(ctx, proto)
+        && ctx.features(enumeration).is_closed()
+    {
+        let message = format!(
+            "the closed enum `{}` is used in a proto3 message",
+            enumeration.full_name
+        );
+        faults.push((type_part(proto), message));
     }
 }
 

@@ -23,9 +23,8 @@ pub(crate) fn default_name(name: &str) -> String {
     out
 }
 
-/// Gives every field its JSON name, extensions included, as protoc does, and checks declared ones.
+/// Gives every field its JSON name, extensions included, as protoc does.
 pub(super) fn fill_in(ctx: &mut Context, at: usize) {
-    check_declared(ctx, at);
     let descriptor: &mut FileDescriptorProto = &mut ctx.files[at].descriptor;
     descriptor.extension.iter_mut().for_each(name_field);
     let mut stack: Vec<&mut DescriptorProto> = descriptor.message_type.iter_mut().collect();
@@ -39,7 +38,8 @@ pub(super) fn fill_in(ctx: &mut Context, at: usize) {
     }
 }
 
-fn check_declared(ctx: &mut Context, at: usize) {
+/// Refuses declared names that no field may have.
+pub(super) fn check_declared(ctx: &mut Context, at: usize) {
     let mut faults = Vec::new();
     for symbol in ctx.elements(at) {
         if !matches!(symbol.kind, SymbolKind::Field | SymbolKind::Extension) {
@@ -82,12 +82,14 @@ pub(super) fn check(ctx: &mut Context, at: usize) {
         let strict = ctx.features(symbol).json_format != JsonFormat::LegacyBestEffort;
         // protoc compares the default names of all fields, also of those that declare another name, and
         // then the names as they are.
-        conflicts(symbol, proto, strict, Names::Default, &mut faults);
-        conflicts(symbol, proto, strict, Names::Effective, &mut faults);
+        let mut found = Vec::new();
+        conflicts(symbol, proto, strict, Names::Default, &mut found);
+        conflicts(symbol, proto, strict, Names::Effective, &mut found);
+        faults.extend(found.into_iter().map(|fault| (symbol.path.clone(), fault)));
     }
-    for fault in faults {
+    for (message, fault) in faults {
         match fault.error {
-            true => ctx.error(at, &fault.path, fault.message),
+            true => ctx.files[at].error_in_order(&message, &fault.path, fault.message),
             false => ctx.warn(at, &fault.path, fault.message),
         }
     }

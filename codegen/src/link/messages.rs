@@ -12,16 +12,28 @@ type Fault = (Vec<i32>, String);
 
 /// Checks every message of a file, and its extensions of message sets. Needs options.
 pub(super) fn check(ctx: &mut Context, at: usize) {
-    let mut faults = Vec::new();
-    let proto3 = ctx.files[at].edition == Edition::Proto3;
-    for symbol in ctx.elements(at) {
-        let found = match symbol.kind {
-            SymbolKind::Message => ctx.message(symbol).map(|proto| of_message(proto, proto3)),
-            SymbolKind::Extension => ctx.field(symbol).map(|proto| of_extension(ctx, symbol, proto)),
+    report(ctx, at, |ctx, symbol| match symbol.kind {
+        SymbolKind::Message => ctx.message(symbol).map(of_message),
+        SymbolKind::Extension => ctx.field(symbol).map(|proto| of_extension(ctx, symbol, proto)),
+        _ => None,
+    });
+}
+
+/// Refuses what proto3 does not have.
+pub(super) fn check_proto3(ctx: &mut Context, at: usize) {
+    if ctx.files[at].edition == Edition::Proto3 {
+        report(ctx, at, |ctx, symbol| match symbol.kind {
+            SymbolKind::Message => ctx.message(symbol).map(proto3),
             _ => None,
-        };
+        });
+    }
+}
+
+fn report(ctx: &mut Context, at: usize, check: impl Fn(&Context, &Symbol) -> Option<Vec<Fault>>) {
+    let mut faults = Vec::new();
+    for symbol in ctx.elements(at) {
         let whole = |(path, message): Fault| (element::sub(&symbol.path, &path), message);
-        faults.extend(found.unwrap_or_default().into_iter().map(whole));
+        faults.extend(check(ctx, symbol).unwrap_or_default().into_iter().map(whole));
     }
     for (path, message) in faults {
         ctx.error(at, &path, message);
@@ -34,35 +46,29 @@ pub(super) fn is_message_set(proto: &DescriptorProto) -> bool {
     options.is_some_and(|options| options.message_set_wire_format == Some(true))
 }
 
-fn of_message(proto: &DescriptorProto, proto3: bool) -> Vec<Fault> {
-    let mut faults = Vec::new();
-    let message_set = is_message_set(proto);
-    let limit = if message_set {
-        MAX_MESSAGE_SET_NUMBER
-    } else {
-        MAX_NUMBER
+fn of_message(proto: &DescriptorProto) -> Vec<Fault> {
+    let limit = match is_message_set(proto) {
+        true => MAX_MESSAGE_SET_NUMBER,
+        false => MAX_NUMBER,
     };
+    let mut faults = Vec::new();
     for (at, range) in proto.extension_range.iter().enumerate() {
-        let start = vec![message::EXTENSION_RANGE, element::index(at), START];
         if i64::from(range.end.unwrap_or_default()) > i64::from(limit) + 1 {
-            faults.push((
-                start.clone(),
-                format!("extension numbers cannot be greater than {limit}"),
-            ));
-        }
-        if proto3 {
-            faults.push((start, "proto3 has no extension ranges".to_owned()));
+            let start = vec![message::EXTENSION_RANGE, element::index(at), START];
+            faults.push((start, format!("extension numbers cannot be greater than {limit}")));
         }
     }
-    if !message_set {
-        return faults;
+    faults
+}
+
+fn proto3(proto: &DescriptorProto) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for at in 0..proto.extension_range.len() {
+        let start = vec![message::EXTENSION_RANGE, element::index(at), START];
+        faults.push((start, "proto3 has no extension ranges".to_owned()));
     }
-    if proto3 {
+    if is_message_set(proto) {
         faults.push((vec![NAME], "proto3 has no message sets".to_owned()));
-    }
-    for at in 0..proto.field.len() {
-        let path = vec![message::FIELD, element::index(at), NAME];
-        faults.push((path, "a message set has no fields, only extensions".to_owned()));
     }
     faults
 }

@@ -4,9 +4,9 @@
 //! [`Schema`]. Each pass stands in its own file and establishes one thing. A pass runs over all files
 //! before the next one starts, so it may rely on what the passes before it established for *every* file.
 //!
-//! Faults are collected. The passes up to `resolve` run whatever is wrong; later ones leave out files in
+//! Faults are collected. The passes that resolve names run whatever is wrong; later ones leave out files in
 //! which something was found, because what they would say follows from what was said already. At the end,
-//! diagnostics are put in the order of the files.
+//! diagnostics are put in the order of the files, and within a file in that of `sequence`.
 
 mod aggregate;
 mod build;
@@ -33,6 +33,7 @@ mod options;
 mod order;
 mod ranges;
 mod resolve;
+mod sequence;
 mod shape;
 mod style;
 mod symbols;
@@ -46,6 +47,7 @@ use crate::syntax::ParsedFile;
 pub use to_descriptor::to_descriptor;
 
 use context::{Context, LinkedFile};
+use sequence::Stage;
 
 /// A parsed file to be linked.
 pub struct LinkInput {
@@ -83,41 +85,43 @@ pub fn link_descriptors(
     finish(from_descriptor::files(set, generate, diags)?, diags)
 }
 
-/// A pass over one file of the context.
-type Pass = fn(&mut Context, usize);
+/// A pass over one file of the context, and what it belongs to.
+type Pass = (Stage, fn(&mut Context, usize));
 
 /// What is checked and established whatever else is wrong.
 const NAMES: &[Pass] = &[
-    shape::check,
-    enums::check_not_empty,
-    ranges::check,
-    numbers::check,
-    json::fill_in,
-    resolve::resolve,
-    defaults::check,
+    (Stage::Build, shape::check),
+    (Stage::Build, enums::check_not_empty),
+    (Stage::Build, ranges::check),
+    (Stage::Build, numbers::check),
+    (Stage::Link, json::fill_in),
+    (Stage::Link, resolve::resolve),
+    (Stage::Link, defaults::check),
+    (Stage::Link, numbers::check_duplicates),
 ];
 
-/// What options say; features are among them.
-const OPTIONS: &[Pass] = &[options::interpret];
+/// What options say, features among them, and what stands on features.
+const OPTIONS: &[Pass] = &[
+    (Stage::Options, options::interpret),
+    (Stage::Link, visibility::check),
+];
 
 /// What needs options and features.
 const RULES: &[Pass] = &[
-    features::validate,
-    messages::check,
-    fields::check,
-    enums::check,
-    json::check,
-    declarations::check,
-    visibility::check,
-    style::check,
-];
-
-/// What is looked at when all else is right.
-const LAST: &[Pass] = &[
-    options::check_lifetimes,
-    options::check_use,
-    numbers::check_implementation_range,
-    imports::warn_unused,
+    (Stage::Proto3, fields::check_proto3),
+    (Stage::Proto3, messages::check_proto3),
+    (Stage::Rules, features::validate),
+    (Stage::Rules, json::check),
+    (Stage::Rules, fields::check),
+    (Stage::Rules, json::check_declared),
+    (Stage::Rules, messages::check),
+    (Stage::Rules, enums::check),
+    (Stage::Rules, declarations::check),
+    (Stage::Style, style::check),
+    (Stage::Last, numbers::check_implementation_range),
+    (Stage::Last, options::check_lifetimes),
+    (Stage::Last, options::check_use),
+    (Stage::Last, imports::warn_unused),
 ];
 
 fn finish(files: Vec<LinkedFile>, diags: &mut Diagnostics) -> Option<Schema> {
@@ -127,7 +131,7 @@ fn finish(files: Vec<LinkedFile>, diags: &mut Diagnostics) -> Option<Schema> {
     };
     run(&mut ctx);
     for file in &mut ctx.files {
-        file.diags.drain(..).for_each(|diagnostic| diags.push(diagnostic));
+        file.take_found().for_each(|diagnostic| diags.push(diagnostic));
     }
     if ctx.files.iter().any(|file| file.failed) {
         None
@@ -143,7 +147,7 @@ fn run(ctx: &mut Context) {
     collect::collect(ctx);
     phase(ctx, NAMES, |_| true);
     extensions::check(ctx);
-    for passes in [OPTIONS, RULES, LAST] {
+    for passes in [OPTIONS, RULES] {
         spread_failure(ctx);
         let sound: Vec<bool> = ctx.files.iter().map(|file| !file.failed).collect();
         phase(ctx, passes, |at| sound[at]);
@@ -151,8 +155,9 @@ fn run(ctx: &mut Context) {
 }
 
 fn phase(ctx: &mut Context, passes: &[Pass], wanted: impl Fn(usize) -> bool) {
-    for pass in passes {
+    for (stage, pass) in passes {
         for at in (0..ctx.files.len()).filter(|at| wanted(*at)) {
+            ctx.files[at].stage = *stage;
             pass(ctx, at);
         }
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::context::Context;
 use super::element::{self, field, message};
+use super::sequence::LATER;
 use super::symbols::SymbolKind;
 use crate::descriptor::DescriptorProto;
 
@@ -16,23 +17,28 @@ pub(crate) const MAX_MESSAGE_SET_NUMBER: i32 = i32::MAX - 1;
 /// Numbers that belong to the implementation of protobuf.
 const IMPLEMENTATION: std::ops::RangeInclusive<i32> = 19_000..=19_999;
 
-/// Checks the numbers of all fields and extensions of a file, the extensions' against each other and
-/// against the ranges of their extendees apart.
+/// Checks the numbers of all fields and extensions of a file as such. What an extension may have is a matter
+/// of its extendee's ranges.
 pub(super) fn check(ctx: &mut Context, at: usize) {
     let mut faults = Vec::new();
     for symbol in ctx.elements(at) {
-        match symbol.kind {
-            SymbolKind::Field | SymbolKind::Extension => {
-                let Some(proto) = ctx.field(symbol) else { continue };
-                let number = proto.number.unwrap_or_default();
-                let extension = symbol.kind == SymbolKind::Extension;
-                if let Some(message) = out_of_range(number, extension) {
-                    faults.push((element::sub(&symbol.path, &[field::NUMBER]), message));
-                }
-            }
-            _ => {}
+        if !matches!(symbol.kind, SymbolKind::Field | SymbolKind::Extension) {
+            continue;
+        }
+        let Some(proto) = ctx.field(symbol) else { continue };
+        let extension = symbol.kind == SymbolKind::Extension;
+        if let Some(message) = out_of_range(proto.number.unwrap_or_default(), extension) {
+            faults.push((element::sub(&symbol.path, &[field::NUMBER]), message));
         }
     }
+    for (path, message) in faults {
+        ctx.error(at, &path, message);
+    }
+}
+
+/// Refuses numbers that another field of the message has. For extensions this is done elsewhere.
+pub(super) fn check_duplicates(ctx: &mut Context, at: usize) {
+    let mut faults = Vec::new();
     for symbol in ctx
         .elements(at)
         .filter(|symbol| symbol.kind == SymbolKind::Message)
@@ -41,12 +47,13 @@ pub(super) fn check(ctx: &mut Context, at: usize) {
             continue;
         };
         for (index, message) in duplicates(proto, &symbol.full_name) {
-            let path = [message::FIELD, element::index(index), field::NUMBER];
-            faults.push((element::sub(&symbol.path, &path), message));
+            let field = element::sub(&symbol.path, &[message::FIELD, element::index(index)]);
+            faults.push((field, message));
         }
     }
     for (path, message) in faults {
-        ctx.error(at, &path, message);
+        let order = element::sub(&path, &[LATER]);
+        ctx.files[at].error_in_order(&order, &element::sub(&path, &[field::NUMBER]), message);
     }
 }
 
@@ -76,7 +83,6 @@ fn out_of_range(number: i32, extension: bool) -> Option<String> {
     if number <= 0 {
         return Some("field numbers must be positive".to_owned());
     }
-    // What an extension may have is a matter of its extendee's ranges.
     if number > MAX_NUMBER && !extension {
         return Some(format!("field numbers cannot be greater than {MAX_NUMBER}"));
     }

@@ -4,11 +4,20 @@ use std::collections::BTreeSet;
 
 use super::context::Context;
 use super::element::{self, NAME, enumeration, message, range::START};
+use super::sequence::LATER;
 use super::symbols::SymbolKind;
 use crate::descriptor::{DescriptorProto, EnumDescriptorProto};
 
 /// Where in an element, relative to its path, and what.
 type Fault = (Vec<i32>, String);
+
+/// Faults of the ranges as such, and faults of how they go together with each other and with what else is
+/// in the element. These are reported behind all that is in the element.
+#[derive(Default)]
+struct Faults {
+    single: Vec<Fault>,
+    later: Vec<Fault>,
+}
 
 /// Checks the ranges of every message and enum of a file.
 pub(super) fn check(ctx: &mut Context, at: usize) {
@@ -20,30 +29,56 @@ pub(super) fn check(ctx: &mut Context, at: usize) {
             _ => None,
         }
         .unwrap_or_default();
-        let whole = |(path, message): Fault| (element::sub(&symbol.path, &path), message);
-        faults.extend(found.into_iter().map(whole));
+        for (path, message) in found.single {
+            let path = element::sub(&symbol.path, &path);
+            faults.push((path.clone(), path, message));
+        }
+        for (path, message) in found.later {
+            let order = element::sub(&symbol.path, &[LATER]);
+            faults.push((order, element::sub(&symbol.path, &path), message));
+        }
     }
-    for (path, message) in faults {
-        ctx.error(at, &path, message);
+    for (order, path, message) in faults {
+        ctx.files[at].error_in_order(&order, &path, message);
     }
 }
 
-fn of_message(proto: &DescriptorProto) -> Vec<Fault> {
-    let mut faults = Vec::new();
+fn of_message(proto: &DescriptorProto) -> Faults {
+    let mut faults = Faults::default();
     let reserved = proto.reserved_range.iter().enumerate().map(|(at, range)| {
         let path = vec![message::RESERVED_RANGE, element::index(at), START];
         Range::new(path, range.start, range.end, 1)
     });
-    let reserved = Ranges::new(reserved.collect(), Numbers::Positive, "reserved", &mut faults);
+    let reserved = Ranges::new(
+        reserved.collect(),
+        Numbers::Positive,
+        "reserved",
+        &mut faults.single,
+    );
     let extensions = proto.extension_range.iter().enumerate().map(|(at, range)| {
         let path = vec![message::EXTENSION_RANGE, element::index(at), START];
         Range::new(path, range.start, range.end, 1)
     });
-    // The overlaps of extension ranges come behind those of reserved ones, as protoc reports them.
-    let mut later = Vec::new();
-    let extensions = Ranges::new(extensions.collect(), Numbers::Positive, "extension", &mut later);
-    reserved.report_overlaps(&mut faults);
-    let names = reserved_names(&proto.reserved_name, "field", &mut faults);
+    let extensions = Ranges::new(
+        extensions.collect(),
+        Numbers::Positive,
+        "extension",
+        &mut faults.single,
+    );
+    in_reserved(proto, &reserved, &mut faults.later);
+    in_extensions(proto, &extensions, &mut faults.later);
+    let mut overlaps = Vec::new();
+    extensions.report_overlaps_with(&reserved, &mut overlaps);
+    extensions.report_overlaps(&mut overlaps);
+    // One range after the other.
+    overlaps.sort_by(|a, b| a.0.cmp(&b.0));
+    faults.later.append(&mut overlaps);
+    faults
+}
+
+fn in_reserved(proto: &DescriptorProto, reserved: &Ranges, faults: &mut Vec<Fault>) {
+    reserved.report_overlaps(faults);
+    let names = reserved_names(&proto.reserved_name, "field", faults);
     for (at, member) in proto.field.iter().enumerate() {
         let number = i64::from(member.number.unwrap_or_default());
         for range in reserved.holding(number) {
@@ -55,7 +90,9 @@ fn of_message(proto: &DescriptorProto) -> Vec<Fault> {
             faults.push((path, format!("the field name `{}` is reserved", member.name())));
         }
     }
-    faults.append(&mut later);
+}
+
+fn in_extensions(proto: &DescriptorProto, extensions: &Ranges, faults: &mut Vec<Fault>) {
     for member in &proto.field {
         let number = i64::from(member.number.unwrap_or_default());
         for range in extensions.holding(number) {
@@ -66,19 +103,19 @@ fn of_message(proto: &DescriptorProto) -> Vec<Fault> {
             faults.push((range.path.clone(), message));
         }
     }
-    extensions.report_overlaps_with(&reserved, &mut faults);
-    extensions.report_overlaps(&mut faults);
-    faults
 }
 
-fn of_enum(proto: &EnumDescriptorProto) -> Vec<Fault> {
-    let mut faults = Vec::new();
+fn of_enum(proto: &EnumDescriptorProto) -> Faults {
+    let Faults {
+        mut single,
+        later: mut faults,
+    } = Faults::default();
     let reserved = proto.reserved_range.iter().enumerate().map(|(at, range)| {
         let path = vec![enumeration::RESERVED_RANGE, element::index(at), START];
         // The ends of enum ranges are included.
         Range::new(path, range.start, range.end, 0)
     });
-    let reserved = Ranges::new(reserved.collect(), Numbers::Any, "reserved", &mut faults);
+    let reserved = Ranges::new(reserved.collect(), Numbers::Any, "reserved", &mut single);
     reserved.report_overlaps(&mut faults);
     let names = reserved_names(&proto.reserved_name, "enum value", &mut faults);
     for (at, value) in proto.value.iter().enumerate() {
@@ -95,7 +132,10 @@ fn of_enum(proto: &EnumDescriptorProto) -> Vec<Fault> {
             ));
         }
     }
-    faults
+    Faults {
+        single,
+        later: faults,
+    }
 }
 
 fn reserved_names<'a>(names: &'a [String], what: &str, faults: &mut Vec<Fault>) -> BTreeSet<&'a str> {

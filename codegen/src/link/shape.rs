@@ -6,6 +6,7 @@
 
 use super::context::{Context, LinkedFile};
 use super::element::{self, field, file, message};
+use super::fields::type_part;
 use super::symbols::SymbolKind;
 use crate::descriptor::{
     DescriptorProto, Edition, FieldDescriptorProto, FieldLabel, FieldType, FileDescriptorProto,
@@ -116,7 +117,7 @@ fn field_faults(
         _ => {}
     }
     if extension && proto.label == Some(FieldLabel::Required) {
-        faults.push((&[field::TYPE], "an extension cannot be required".to_owned()));
+        faults.push((type_part(proto), "an extension cannot be required".to_owned()));
     }
     oneof_index_faults(proto, extension, parent, &mut faults);
     faults

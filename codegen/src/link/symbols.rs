@@ -107,18 +107,22 @@ impl SymbolTable {
         slice.iter().zip(range).map(|(symbol, at)| (SymbolId(at), symbol))
     }
 
-    /// Adds an element. `Err` names the symbol that has the name already; the element is added all the
-    /// same, without its name.
-    pub(crate) fn add(&mut self, symbol: Symbol) -> Result<SymbolId, Taken> {
+    /// Adds an element, without its name.
+    pub(crate) fn push(&mut self, symbol: Symbol) -> SymbolId {
         let id = SymbolId(self.entries.len() as u32);
-        let taken = self.named(&symbol.full_name);
-        if taken.is_none() {
-            self.names.insert(symbol.full_name.clone(), id);
-        }
         self.entries.push(symbol);
-        match taken {
-            None => Ok(id),
+        id
+    }
+
+    /// Gives an element its name. `Err` says which symbol has it already.
+    pub(crate) fn claim(&mut self, id: SymbolId) -> Result<(), Taken> {
+        let name = &self.entries[id.index()].full_name;
+        match self.named(name) {
             Some(by) => Err(Taken { id, by }),
+            None => {
+                self.names.insert(name.clone(), id);
+                Ok(())
+            }
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::descriptor::{
     RepeatedFieldEncoding,
 };
 use crate::link::context::Context;
-use crate::link::element::{NAME, field, sub};
+use crate::link::element::{NAME, field, file as file_path, sub};
 use crate::link::options::carrier::{Carrier, each_element};
 use crate::link::symbols::{Symbol, SymbolKind};
 
@@ -39,10 +39,12 @@ pub(crate) fn validate(ctx: &mut Context, at: usize) {
     }
 }
 
-/// What is said about an element as a whole points at its name, or at the element if it has none.
+/// What is said about an element as a whole points at its name, or at the element if it has none. A file's
+/// name, to protoc, is its package.
 pub(crate) fn place(carrier: Carrier, path: &[i32]) -> Vec<i32> {
     match carrier {
-        Carrier::File | Carrier::ExtensionRange => path.to_vec(),
+        Carrier::File => vec![file_path::PACKAGE],
+        Carrier::ExtensionRange => path.to_vec(),
         _ => sub(path, &[NAME]),
     }
 }
@@ -55,7 +57,11 @@ pub(crate) fn check_sets(ctx: &mut Context, at: usize) {
         let Some(set) = holder.get().and_then(|options| options.features()) else {
             return;
         };
-        let path = place(element.carrier, element.path);
+        // Of the file's own, protoc says this where the file begins.
+        let path = match element.carrier {
+            Carrier::File => Vec::new(),
+            carrier => place(carrier, element.path),
+        };
         if !editions {
             faults.push((
                 path,

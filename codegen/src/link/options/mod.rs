@@ -37,13 +37,16 @@ use crate::descriptor::UninterpretedOption;
 use crate::link::aggregate;
 use crate::link::context::Context;
 use crate::link::features;
+use crate::link::sequence::Stage;
 
 /// Interprets the options of a file and resolves its features.
 pub(super) fn interpret(ctx: &mut Context, at: usize) {
     let built_in = work(ctx, at, |option| !is_custom(option));
     apply(ctx, at, built_in, false);
     ctx.files[at].features = features::resolve(&ctx.files[at].descriptor, ctx.files[at].edition);
+    ctx.files[at].stage = Stage::Features;
     features::check_sets(ctx, at);
+    ctx.files[at].stage = Stage::CustomOptions;
     let custom = work(ctx, at, is_custom);
     apply(ctx, at, custom, true);
 }
@@ -103,6 +106,7 @@ fn of_element(
             fault,
         };
     };
+    ctx.uses_options(at, element.carrier);
     for (index, option) in options.uninterpreted().iter().enumerate() {
         if !belongs(option) {
             continue;
@@ -225,6 +229,14 @@ fn apply(ctx: &mut Context, at: usize, mut outcomes: VecDeque<Outcome>, last: bo
 }
 
 impl Context {
+    /// To set an option is to use the file that declares options, even if none of its names is written.
+    fn uses_options(&self, at: usize, carrier: Carrier) {
+        if let Some(id) = self.symbols.named(carrier.options_type()) {
+            let declared = self.symbols.get(id).file;
+            self.files[at].used.borrow_mut().insert(declared);
+        }
+    }
+
     /// The type of an element's options: that of the `descriptor.proto` among the files, if there is one.
     pub(crate) fn options_type(&self, carrier: Carrier) -> Option<TypeRef<'_>> {
         let name = carrier.options_type();

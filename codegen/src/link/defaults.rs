@@ -42,7 +42,8 @@ fn normal_form(
     text: &[u8],
 ) -> Result<Option<Vec<u8>>, String> {
     if proto.label == Some(FieldLabel::Repeated) {
-        return Err("repeated fields cannot have defaults".to_owned());
+        // Refused with what else a single field cannot be.
+        return Ok(None);
     }
     match proto.ty {
         None => Ok(None),

@@ -65,8 +65,8 @@ fn of_message(proto: &DescriptorProto) -> Faults {
         "extension",
         &mut faults.single,
     );
-    in_reserved(proto, &reserved, &mut faults.later);
-    in_extensions(proto, &extensions, &mut faults.later);
+    reserved.report_overlaps(&mut faults.later);
+    fields(proto, &reserved, &extensions, &mut faults.later);
     let mut overlaps = Vec::new();
     extensions.report_overlaps_with(&reserved, &mut overlaps);
     extensions.report_overlaps(&mut overlaps);
@@ -76,31 +76,23 @@ fn of_message(proto: &DescriptorProto) -> Faults {
     faults
 }
 
-fn in_reserved(proto: &DescriptorProto, reserved: &Ranges, faults: &mut Vec<Fault>) {
-    reserved.report_overlaps(faults);
+/// No field has a number or name that is reserved, or a number that is left to extensions.
+fn fields(proto: &DescriptorProto, reserved: &Ranges, extensions: &Ranges, faults: &mut Vec<Fault>) {
     let names = reserved_names(&proto.reserved_name, "field", faults);
     for (at, member) in proto.field.iter().enumerate() {
-        let number = i64::from(member.number.unwrap_or_default());
-        for range in reserved.holding(number) {
-            let message = format!("field `{}` has the reserved number {number}", member.name());
-            faults.push((range.path.clone(), message));
-        }
-        if names.contains(member.name()) {
-            let path = vec![message::FIELD, element::index(at), NAME];
-            faults.push((path, format!("the field name `{}` is reserved", member.name())));
-        }
-    }
-}
-
-fn in_extensions(proto: &DescriptorProto, extensions: &Ranges, faults: &mut Vec<Fault>) {
-    for member in &proto.field {
+        let name = member.name();
         let number = i64::from(member.number.unwrap_or_default());
         for range in extensions.holding(number) {
-            let message = format!(
-                "field `{}` has number {number}, which is left to extensions",
-                member.name()
-            );
+            let message = format!("field `{name}` has number {number}, which is left to extensions");
             faults.push((range.path.clone(), message));
+        }
+        for range in reserved.holding(number) {
+            let message = format!("field `{name}` has the reserved number {number}");
+            faults.push((range.path.clone(), message));
+        }
+        if names.contains(name) {
+            let path = vec![message::FIELD, element::index(at), NAME];
+            faults.push((path, format!("the field name `{name}` is reserved")));
         }
     }
 }

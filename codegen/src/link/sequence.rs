@@ -14,7 +14,7 @@ pub(crate) enum Stage {
     Build,
     /// What names mean: nested messages, fields, extensions.
     Link,
-    /// Options that are built in.
+    /// Options that are built in: what is in an element, then the element, then nested messages.
     Options,
     /// Whether features may be set at all, and to what.
     Features,
@@ -83,10 +83,11 @@ fn below(level: Level, number: i32) -> Option<Level> {
 
 /// The rank of an element among what is in it.
 fn own(stage: Stage, level: Level) -> i32 {
+    use Level::{Enum, Field, File, Message, Service};
     match (stage, level) {
-        (Stage::Build | Stage::Link | Stage::Proto3, Level::Message | Level::Enum | Level::Service) => {
-            OWN - 1
-        }
+        (Stage::Build | Stage::Link | Stage::Proto3, Message | Enum | Service)
+        | (Stage::Build, Field)
+        | (Stage::Options | Stage::CustomOptions, Message | Enum | Service | File) => OWN - 1,
         _ => 0,
     }
 }
@@ -112,9 +113,25 @@ fn rank(stage: Stage, level: Level, number: i32) -> i32 {
         (Stage::Link | Stage::Proto3, Level::Message) => {
             &[message::NESTED, message::FIELD, message::EXTENSION]
         }
-        (_, Level::Message) => &[message::ENUM, message::FIELD, message::NESTED, message::EXTENSION],
+        (Stage::Options | Stage::CustomOptions, Level::Message) => &[
+            message::ONEOF,
+            message::FIELD,
+            message::ENUM,
+            message::EXTENSION_RANGE,
+            message::EXTENSION,
+            message::OPTIONS,
+            message::NESTED,
+        ],
+        (_, Level::Message) => &[
+            message::ENUM,
+            message::ONEOF,
+            message::FIELD,
+            message::NESTED,
+            message::EXTENSION,
+        ],
         (_, Level::Enum) => &[enumeration::VALUE, enumeration::RESERVED_RANGE],
         (_, Level::Service) => &[service::METHOD],
+        (Stage::Build, Level::Field) => &[field::NUMBER],
         (Stage::Link, Level::Field) => &[
             field::EXTENDEE,
             field::NUMBER,

@@ -15,37 +15,45 @@ use crate::descriptor::{
 /// The last edition that is understood.
 const NEWEST: Edition = Edition::E2026;
 
-/// Checks the shape of all elements.
+/// Checks the shape of all fields.
 pub(super) fn check(ctx: &mut Context, at: usize) {
     let mut faults = Vec::new();
     for symbol in ctx.elements(at) {
-        match symbol.kind {
-            SymbolKind::Field | SymbolKind::Extension => {
-                let Some(field) = ctx.field(symbol) else { continue };
-                let extension = symbol.kind == SymbolKind::Extension;
-                let siblings = symbol
-                    .parent
-                    .and_then(|parent| ctx.message(ctx.symbols.get(parent)));
-                for (part, message) in field_faults(field, extension, siblings) {
-                    let message = format!("field `{}`: {message}", symbol.full_name);
-                    faults.push((element::sub(&symbol.path, part), message));
-                }
-            }
-            SymbolKind::Message => {
-                let Some(message) = ctx.message(symbol) else {
-                    continue;
-                };
-                for (part, message) in oneof_faults(message) {
-                    faults.push((element::sub(&symbol.path, &part), message));
-                }
-            }
-            _ => {}
+        if !matches!(symbol.kind, SymbolKind::Field | SymbolKind::Extension) {
+            continue;
+        }
+        let Some(field) = ctx.field(symbol) else { continue };
+        let extension = symbol.kind == SymbolKind::Extension;
+        let siblings = symbol
+            .parent
+            .and_then(|parent| ctx.message(ctx.symbols.get(parent)));
+        for (part, message) in field_faults(field, extension, siblings) {
+            let message = format!("field `{}`: {message}", symbol.full_name);
+            faults.push((element::sub(&symbol.path, part), message));
         }
     }
     for (path, message) in faults {
         ctx.error(at, &path, message);
     }
     labels(&mut ctx.files[at].descriptor);
+}
+
+/// Checks the members of all oneofs.
+pub(super) fn check_oneofs(ctx: &mut Context, at: usize) {
+    let mut faults = Vec::new();
+    for symbol in ctx
+        .elements(at)
+        .filter(|symbol| symbol.kind == SymbolKind::Message)
+    {
+        let Some(message) = ctx.message(symbol) else {
+            continue;
+        };
+        let whole = |(part, message): (Vec<i32>, String)| (element::sub(&symbol.path, &part), message);
+        faults.extend(oneof_faults(message).into_iter().map(whole));
+    }
+    for (path, message) in faults {
+        ctx.error(at, &path, message);
+    }
 }
 
 /// The edition a file is written in, as its `syntax` and `edition` say.
@@ -118,6 +126,10 @@ fn field_faults(
     }
     if extension && proto.label == Some(FieldLabel::Required) {
         faults.push((type_part(proto), "an extension cannot be required".to_owned()));
+    }
+    if proto.default_value.is_some() && proto.label == Some(FieldLabel::Repeated) {
+        let message = "repeated fields cannot have defaults";
+        faults.push((&[field::DEFAULT_VALUE], message.to_owned()));
     }
     oneof_index_faults(proto, extension, parent, &mut faults);
     faults

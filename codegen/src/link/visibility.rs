@@ -12,8 +12,24 @@ use crate::descriptor::{DefaultSymbolVisibility, SymbolVisibility};
 /// Which part of the element, and what.
 type Fault = (Vec<i32>, String);
 
-/// Checks what a file exports and what it uses of others.
+/// Checks what a file uses of others.
 pub(super) fn check(ctx: &mut Context, at: usize) {
+    report(ctx, at, |ctx, symbol| match symbol.kind {
+        SymbolKind::Field | SymbolKind::Extension => of_field(ctx, symbol),
+        SymbolKind::Method => of_method(ctx, symbol),
+        _ => Vec::new(),
+    });
+}
+
+/// Checks what a file exports.
+pub(super) fn check_exports(ctx: &mut Context, at: usize) {
+    report(ctx, at, |ctx, symbol| match symbol.kind {
+        SymbolKind::Message | SymbolKind::Enum => exported(ctx, symbol).into_iter().collect(),
+        _ => Vec::new(),
+    });
+}
+
+fn report(ctx: &mut Context, at: usize, check: impl Fn(&Context, &Symbol) -> Vec<Fault>) {
     if ctx.files[at].source.is_none() {
         // A descriptor set comes from a compiler that has checked this, and without the features that say
         // what to check: they are kept in sources only.
@@ -21,14 +37,8 @@ pub(super) fn check(ctx: &mut Context, at: usize) {
     }
     let mut faults = Vec::new();
     for symbol in ctx.elements(at) {
-        let found = match symbol.kind {
-            SymbolKind::Field | SymbolKind::Extension => of_field(ctx, symbol),
-            SymbolKind::Method => of_method(ctx, symbol),
-            SymbolKind::Message | SymbolKind::Enum => exported(ctx, symbol).into_iter().collect(),
-            _ => continue,
-        };
         let whole = |(path, message): Fault| (element::sub(&symbol.path, &path), message);
-        faults.extend(found.into_iter().map(whole));
+        faults.extend(check(ctx, symbol).into_iter().map(whole));
     }
     for (path, message) in faults {
         ctx.error(at, &path, message);

@@ -12,6 +12,7 @@ use crate::descriptor::{
 };
 use crate::link::context::Context;
 use crate::link::element::{NAME, field, file as file_path, sub};
+use crate::link::fields::type_part;
 use crate::link::options::carrier::{Carrier, each_element};
 use crate::link::symbols::{Symbol, SymbolKind};
 
@@ -158,7 +159,7 @@ fn ctype(ctx: &Context, symbol: &Symbol, proto: &FieldDescriptorProto, faults: &
         .is_some_and(|options| options.ctype.is_some());
     if set && ctx.files[symbol.file].edition >= Edition::E2024 {
         let message = "`ctype` is not for editions from 2024 on: use `features.(pb.cpp).string_type`";
-        faults.push((sub(&symbol.path, &[field::TYPE]), message.to_owned()));
+        faults.push((sub(&symbol.path, type_part(proto)), message.to_owned()));
     }
 }
 

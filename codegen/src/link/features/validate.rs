@@ -11,7 +11,7 @@ use crate::descriptor::{
     RepeatedFieldEncoding,
 };
 use crate::link::context::Context;
-use crate::link::element::{NAME, field, file as file_path, sub};
+use crate::link::element::{NAME, file as file_path, sub};
 use crate::link::fields::type_part;
 use crate::link::options::carrier::{Carrier, each_element};
 use crate::link::symbols::{Symbol, SymbolKind};

@@ -9,9 +9,6 @@ mod info;
 mod merge;
 mod oneof;
 
-#[cfg(test)]
-mod tests;
-
 use proc_macro2::TokenStream;
 use quote::quote;
 

@@ -1,6 +1,10 @@
 //! Benchmarks of protium: the shapes, their data, and what the programs of this crate share.
 
+pub mod alloc;
+pub mod case;
 pub mod datasets;
+pub mod engines;
+pub mod schema;
 
 /// The generated messages of the shapes, one package a shape.
 #[allow(missing_docs)]

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use protium_codegen::Builder;
 use protium_tests::cases::{Case, Content, Schema, generate, load};
 
 fn main() {
@@ -12,6 +13,25 @@ fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     kinds(&root.join("protos/test"), &out.join("kinds"));
     cases(&root.join("tests/cases"), &out);
+    extern_paths(&root.join("tests/cases/122-extern-paths-across-crates"), &out);
+}
+
+/// Case 122: two crates, played by two modules, of which one refers to the other by an extern path.
+fn extern_paths(case: &Path, out: &Path) {
+    let base = case.join("base/proto");
+    let builder = |folder: &str| {
+        fs::create_dir_all(out.join(folder)).expect("a folder in OUT_DIR");
+        Builder::new().include(&base).out_dir(out.join(folder))
+    };
+    let result = builder("base").compile(&["stock/base.proto"]).and_then(|()| {
+        builder("extra")
+            .include(case.join("extra/proto"))
+            .extern_path(".stock.base", "crate::base::stock::base")
+            .compile(&["stock/basement.proto", "stock/extra.proto", "stock/use.proto"])
+    });
+    if let Err(error) = result {
+        panic!("{error}");
+    }
 }
 
 /// The schemas that random messages are made of.

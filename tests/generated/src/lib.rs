@@ -12,4 +12,14 @@ pub mod kinds {
     include!(concat!(env!("OUT_DIR"), "/kinds/protium-modules.rs"));
 }
 
+/// What stands for the crate `base` of case 122.
+pub mod base {
+    include!(concat!(env!("OUT_DIR"), "/base/protium-modules.rs"));
+}
+
+/// What stands for the crate `extra` of case 122.
+pub mod extra {
+    include!(concat!(env!("OUT_DIR"), "/extra/protium-modules.rs"));
+}
+
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));

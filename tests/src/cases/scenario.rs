@@ -1,10 +1,13 @@
-//! Cases whose rules are in words: include roots, missing imports, what was read, descriptor sets as input.
+//! Cases whose rules are in words: include roots, missing imports, what was read, extern paths, descriptor sets as
+//! input.
 //!
 //! A scenario is known by its slug, so that another folder's case of the same name is run too.
 
+use std::collections::BTreeMap;
+use std::fs;
 use std::path::PathBuf;
 
-use protium_codegen::{Compilation, Compiler};
+use protium_codegen::{Builder, Compilation, Compiler};
 
 use super::Case;
 
@@ -21,7 +24,9 @@ pub fn run(case: &Case) -> Option<Results> {
     let items = match slug {
         "missing-imports-and-paths" => missing_imports(&tree),
         "rerun-if-changed" => read_files(&tree),
+        "extern-paths-across-crates" => extern_paths(&tree),
         "include-root-order-and-duplicates" => include_roots(&tree),
+        "descriptor-set-in-and-out" => descriptor_sets(&tree),
         _ => return None,
     };
     Some(
@@ -175,6 +180,142 @@ fn read_files(tree: &Tree<'_>) -> Items {
             Err(format!("read {read:?}"))
         },
     )]
+}
+
+/// What the code says; that it compiles is shown by the crate of generated code, which holds this case, too.
+fn extern_paths(tree: &Tree<'_>) -> Items {
+    let dir = &tree.0.dir;
+    let code = |builder: Builder| -> Result<BTreeMap<String, String>, String> {
+        let files = ["stock/basement.proto", "stock/extra.proto", "stock/use.proto"];
+        let generated = builder
+            .include(dir.join("base/proto"))
+            .include(dir.join("extra/proto"))
+            .generate(&files)
+            .map_err(|error| error.to_string())?;
+        let files = generated
+            .files
+            .into_iter()
+            .map(|file| (file.package, file.content));
+        Ok(files
+            .chain(
+                generated
+                    .warnings
+                    .iter()
+                    .map(|warning| ("warnings".to_owned(), warning.to_string())),
+            )
+            .collect())
+    };
+    let says = |builder: Builder, package: &str, words: &[&str], absent: &[&str]| {
+        let code = code(builder)?;
+        let text = code
+            .get(package)
+            .ok_or_else(|| format!("nothing for {package}"))?;
+        match words.iter().find(|word| !text.contains(**word)) {
+            Some(word) => Err(format!("{package} does not say `{word}`")),
+            None => match absent.iter().find(|word| text.contains(**word)) {
+                Some(word) => Err(format!("{package} says `{word}`")),
+                None => Ok(()),
+            },
+        }
+    };
+    let base = || Builder::new().extern_path(".stock.base", "::base_crate");
+    let own = says(
+        base(),
+        "stock.base.extra",
+        &["pub struct Own", "pub own: Option<Own>"],
+        &["base_crate::extra"],
+    );
+    let paths = [
+        "Option<::base_crate::Item>",
+        "::base_crate::item::In",
+        "::base_crate::item::Kind",
+    ];
+    let elsewhere = code(base()).and_then(|code| match code.contains_key("stock.base") {
+        true => Err("code for stock.base is generated here, too".to_owned()),
+        false => Ok(()),
+    });
+    let any = base().extern_path(".google.protobuf.Any", "::my::Any");
+    vec![
+        (
+            "1",
+            says(
+                base(),
+                "stock.app",
+                &["::base_crate::Item"],
+                &["base_crate::ment", "::base_crate::NotBase"],
+            ),
+        ),
+        ("2", own),
+        ("3", says(base(), "stock.base.extra", &paths, &[])),
+        (
+            "6",
+            says(any, "stock.app", &["::my::Any", "::protium::wkt::"], &[]),
+        ),
+        (
+            "7",
+            says(
+                base().extern_path(".stock.nothing", "::x"),
+                "warnings",
+                &[".stock.nothing"],
+                &[],
+            ),
+        ),
+        ("8", elsewhere),
+    ]
+}
+
+fn descriptor_sets(tree: &Tree<'_>) -> Items {
+    let from = |file: &str| -> Result<Vec<(String, String)>, String> {
+        let bytes = fs::read(tree.0.dir.join(file)).map_err(|error| format!("{file}: {error}"))?;
+        let generated = Builder::new()
+            .generate_descriptor_set(&bytes)
+            .map_err(|error| error.to_string())?;
+        Ok(generated
+            .files
+            .into_iter()
+            .map(|file| (file.package, file.content))
+            .collect())
+    };
+    let reversed = from("both_reversed.fds").and_then(|found| {
+        let sources = Builder::new()
+            .include(&tree.0.dir)
+            .generate(&["a.proto", "b.proto"]);
+        let sources = sources.map_err(|error| error.to_string())?;
+        let same = found
+            .iter()
+            .map(|(_, code)| code)
+            .eq(sources.files.iter().map(|file| &file.content));
+        if same {
+            Ok(())
+        } else {
+            Err("the set and the sources make different code".to_owned())
+        }
+    });
+    let refuses = |file: &str, words: &[&str]| match from(file) {
+        Ok(_) => Err("must be an error, but is accepted".to_owned()),
+        Err(text) => match words.iter().find(|word| !text.contains(**word)) {
+            Some(word) => Err(format!("the error does not say `{word}`: {text}")),
+            None => Ok(()),
+        },
+    };
+    vec![
+        ("b_only.fds", from("b_only.fds").map(|_| ())),
+        ("both_reversed.fds", reversed),
+        ("a_no_deps.fds", refuses("a_no_deps.fds", &["a.proto", "b.proto"])),
+        (
+            "unknown_edition.fds",
+            refuses("unknown_edition.fds", &["b.proto", "99998"]),
+        ),
+        (
+            "bad_index.fds",
+            refuses("bad_index.fds", &["b.proto", "dset.B.v"]),
+        ),
+        (
+            "bad_type_name.fds",
+            refuses("bad_type_name.fds", &["a.proto", "dset.Nope"]),
+        ),
+        ("truncated.fds", refuses("truncated.fds", &[])),
+    ]
 }
 
 fn include_roots(tree: &Tree<'_>) -> Items {

@@ -11,7 +11,7 @@ use super::sequence::{self, Stage};
 use super::symbols::{Symbol, SymbolTable};
 use crate::descriptor::{
     DescriptorProto, Edition, EnumDescriptorProto, EnumValueDescriptorProto, FieldDescriptorProto,
-    FileDescriptorProto, MethodDescriptorProto, OneofDescriptorProto, ServiceDescriptorProto,
+    FileDescriptorProto, MethodDescriptorProto, ServiceDescriptorProto,
 };
 use crate::diag::{Diagnostic, Severity};
 use crate::source::Source;
@@ -198,11 +198,6 @@ impl Context {
     /// The descriptor of a field or extension.
     pub(crate) fn field(&self, symbol: &Symbol) -> Option<&FieldDescriptorProto> {
         element::field_at(&self.files[symbol.file].descriptor, &symbol.path)
-    }
-
-    /// The descriptor of a oneof.
-    pub(crate) fn oneof(&self, symbol: &Symbol) -> Option<&OneofDescriptorProto> {
-        element::oneof_at(&self.files[symbol.file].descriptor, &symbol.path)
     }
 
     /// The descriptor of an enum.

@@ -5,7 +5,7 @@
 
 use crate::descriptor::{
     DescriptorProto, EnumDescriptorProto, EnumValueDescriptorProto, FieldDescriptorProto,
-    FileDescriptorProto, MethodDescriptorProto, OneofDescriptorProto, ServiceDescriptorProto,
+    FileDescriptorProto, MethodDescriptorProto, ServiceDescriptorProto,
 };
 
 pub(crate) use crate::syntax::paths::{enumeration, field, file, message, method, range, service, value};
@@ -112,27 +112,6 @@ pub(crate) fn field_at_mut<'a>(
     }
 }
 
-/// The oneof at a path.
-pub(crate) fn oneof_at<'a>(file: &'a FileDescriptorProto, path: &[i32]) -> Option<&'a OneofDescriptorProto> {
-    let (parent, number, index) = split(path)?;
-    if number != message::ONEOF {
-        return None;
-    }
-    at(&message_at(file, parent)?.oneof_decl, index)
-}
-
-/// The oneof at a path.
-pub(crate) fn oneof_at_mut<'a>(
-    file: &'a mut FileDescriptorProto,
-    path: &[i32],
-) -> Option<&'a mut OneofDescriptorProto> {
-    let (parent, number, index) = split(path)?;
-    if number != message::ONEOF {
-        return None;
-    }
-    at_mut(&mut message_at_mut(file, parent)?.oneof_decl, index)
-}
-
 /// The enum at a path.
 pub(crate) fn enum_at<'a>(file: &'a FileDescriptorProto, path: &[i32]) -> Option<&'a EnumDescriptorProto> {
     let (parent, number, index) = split(path)?;
@@ -147,25 +126,6 @@ pub(crate) fn enum_at<'a>(file: &'a FileDescriptorProto, path: &[i32]) -> Option
         return None;
     }
     at(&message_at(file, parent)?.enum_type, index)
-}
-
-/// The enum at a path.
-pub(crate) fn enum_at_mut<'a>(
-    file: &'a mut FileDescriptorProto,
-    path: &[i32],
-) -> Option<&'a mut EnumDescriptorProto> {
-    let (parent, number, index) = split(path)?;
-    if parent.is_empty() {
-        return if number == file::ENUM {
-            at_mut(&mut file.enum_type, index)
-        } else {
-            None
-        };
-    }
-    if number != message::ENUM {
-        return None;
-    }
-    at_mut(&mut message_at_mut(file, parent)?.enum_type, index)
 }
 
 /// The enum value at a path.

@@ -48,12 +48,14 @@ pub(super) fn check_declared(ctx: &mut Context, at: usize) {
         let Some(name) = ctx.field(symbol).and_then(|proto| proto.json_name.as_deref()) else {
             continue;
         };
-        let path = element::sub(&symbol.path, &[field::JSON_NAME]);
-        if symbol.kind == SymbolKind::Extension && name != default_name(symbol.name()) {
-            faults.push((path, "an extension cannot declare a JSON name"));
+        let message = if symbol.kind == SymbolKind::Extension && name != default_name(symbol.name()) {
+            "an extension cannot declare a JSON name"
         } else if name.contains('\0') {
-            faults.push((path, "a JSON name cannot hold NUL characters"));
-        }
+            "a JSON name cannot hold NUL characters"
+        } else {
+            continue;
+        };
+        faults.push((element::sub(&symbol.path, &[field::JSON_NAME]), message));
     }
     for (path, message) in faults {
         ctx.error(at, &path, message);

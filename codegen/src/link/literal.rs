@@ -6,6 +6,7 @@
 
 use crate::descriptor::FieldType;
 use crate::schema::DefaultValue;
+use crate::syntax::literal::escape_bytes;
 use crate::syntax::{double_text, float_text};
 
 /// The value a default text of a scalar type stands for. `None` if it stands for none.
@@ -55,7 +56,7 @@ pub(super) fn print(value: &DefaultValue) -> Option<Vec<u8>> {
         DefaultValue::Float(value) => float_text(*value).into_bytes(),
         DefaultValue::Bool(value) => value.to_string().into_bytes(),
         DefaultValue::String(value) => value.clone(),
-        DefaultValue::Bytes(value) => escape(value).into_bytes(),
+        DefaultValue::Bytes(value) => escape_bytes(value),
         DefaultValue::Enum(_) => return None,
     })
 }
@@ -93,30 +94,8 @@ fn double(text: &str) -> Option<f64> {
     }
 }
 
-/// C escapes, octal for what is not printable.
-fn escape(bytes: &[u8]) -> String {
-    let mut out = String::with_capacity(bytes.len());
-    for byte in bytes {
-        match byte {
-            b'\n' => out.push_str("\\n"),
-            b'\r' => out.push_str("\\r"),
-            b'\t' => out.push_str("\\t"),
-            b'"' => out.push_str("\\\""),
-            b'\'' => out.push_str("\\'"),
-            b'\\' => out.push_str("\\\\"),
-            0x20..=0x7e => out.push(char::from(*byte)),
-            _ => {
-                out.push('\\');
-                for shift in [6, 3, 0] {
-                    out.push(char::from(b'0' + (byte >> shift & 7)));
-                }
-            }
-        }
-    }
-    out
-}
-
-/// The bytes behind C escapes. `None` if an escape is none.
+/// The bytes behind C escapes. `None` if an escape is none: unlike the parser, which knows that its text is
+/// whole, this reads what anybody may have written into a descriptor.
 pub(super) fn unescape(text: &[u8]) -> Option<Vec<u8>> {
     let mut out = Vec::with_capacity(text.len());
     let mut rest = text;

@@ -12,11 +12,9 @@ mod aggregate;
 mod build;
 mod builtin;
 mod collect;
-#[allow(dead_code, reason = "the options pass uses the rest")]
 mod context;
 mod declarations;
 mod defaults;
-#[allow(dead_code, reason = "the options pass uses the rest")]
 mod element;
 mod enums;
 mod extensions;

@@ -124,7 +124,7 @@ fn code_unit(text: &[u8]) -> Option<(u32, &[u8])> {
 }
 
 /// A string of bytes in ASCII, as `default_value` of a `bytes` field holds it.
-pub(super) fn escape_bytes(bytes: &[u8]) -> Vec<u8> {
+pub(crate) fn escape_bytes(bytes: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(bytes.len());
     for &byte in bytes {
         match byte {

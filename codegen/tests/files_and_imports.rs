@@ -313,7 +313,7 @@ mod import_cycle_and_self_import {
     fn a_chain_of_ten_thousand_imports() {
         let compiler = (0..10_000).fold(Compiler::new(), |compiler, at| {
             let text = format!(
-                "syntax = \"proto3\"; import \"f{}.proto\"; message M{at} {{}}",
+                "syntax = \"proto3\"; import public \"f{}.proto\"; message M{at} {{}}",
                 at + 1
             );
             compiler.file(format!("f{at}.proto"), text)

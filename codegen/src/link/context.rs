@@ -3,11 +3,13 @@
 use std::cell::{OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::element;
 use super::features::{Features, FileFeatures};
 use super::options::ExtensionIndex;
 use super::sequence::{self, Stage};
+use super::sight::Sight;
 use super::symbols::{Symbol, SymbolTable};
 use crate::descriptor::{
     DescriptorProto, Edition, EnumDescriptorProto, EnumValueDescriptorProto, FieldDescriptorProto,
@@ -34,12 +36,6 @@ pub(crate) struct LinkedFile {
     pub(crate) dependencies: Vec<Option<usize>>,
     /// Per `import option`, the file meant.
     pub(crate) option_dependencies: Vec<Option<usize>>,
-    /// All files whose names the file may use: itself, imports, and what those import publicly.
-    pub(crate) visible: BTreeSet<usize>,
-    /// Files whose names it may use in options only.
-    pub(crate) visible_in_options: BTreeSet<usize>,
-    /// What others see of it beyond itself: its public imports, and theirs.
-    pub(crate) passed_on: BTreeSet<usize>,
     /// The file's elements in the symbol table.
     pub(crate) symbols: Range<u32>,
     /// Imported files a name was found in, for the warning about the others.
@@ -66,6 +62,8 @@ pub(crate) struct Context {
     pub(crate) symbols: SymbolTable,
     /// Extensions by number; see [`ExtensionIndex`].
     pub(crate) extensions: OnceCell<ExtensionIndex>,
+    /// What the file that was last asked for sees; see [`Context::sight`].
+    pub(super) last_sight: RefCell<Option<Rc<Sight>>>,
     /// The built-in `descriptor.proto`, linked by itself; see [`Context::builtin`].
     pub(super) builtin: OnceCell<Box<Context>>,
 }
@@ -83,9 +81,6 @@ impl LinkedFile {
             edition: Edition::Proto2,
             dependencies: Vec::new(),
             option_dependencies: Vec::new(),
-            visible: BTreeSet::new(),
-            visible_in_options: BTreeSet::new(),
-            passed_on: BTreeSet::new(),
             symbols: 0..0,
             used: RefCell::default(),
             features: FileFeatures::default(),

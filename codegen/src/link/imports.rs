@@ -1,4 +1,4 @@
-//! What a file's imports mean: which files it sees, and which of its imports it never used.
+//! What a file's imports mean: which files they are, and which of them it never used.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,7 +6,7 @@ use super::context::{Context, LinkedFile};
 use super::element::{self, file};
 use crate::descriptor::Edition;
 
-/// Finds the imported files, and what they pass on by `import public`.
+/// Finds the imported files.
 pub(super) fn resolve(ctx: &mut Context) {
     let index: BTreeMap<String, usize> = ctx
         .files
@@ -18,11 +18,6 @@ pub(super) fn resolve(ctx: &mut Context) {
         listed_once(&mut ctx.files[at]);
         kinds(&mut ctx.files[at]);
         connect(&mut ctx.files[at], &index);
-        let (visible, in_options) = visible(ctx, at);
-        let passed_on = passed_on(ctx, at);
-        ctx.files[at].visible = visible;
-        ctx.files[at].visible_in_options = in_options;
-        ctx.files[at].passed_on = passed_on;
     }
 }
 
@@ -97,40 +92,6 @@ fn connect(linked: &mut LinkedFile, index: &BTreeMap<String, usize>) {
     for (path, name) in faults {
         linked.error(&path, format!("imports `{name}`, which is missing"));
     }
-}
-
-/// The files whose names a file may use, and those it may use in options beyond them.
-fn visible(ctx: &Context, at: usize) -> (BTreeSet<usize>, BTreeSet<usize>) {
-    let linked = &ctx.files[at];
-    let mut plain = BTreeSet::from([at]);
-    for dependency in linked.dependencies.iter().flatten() {
-        plain.insert(*dependency);
-        // Files stand behind what they import, so what these pass on is known already. In a cycle it is
-        // not; the cycle has been reported.
-        plain.extend(&ctx.files[*dependency].passed_on);
-    }
-    let mut options = BTreeSet::new();
-    for dependency in linked.option_dependencies.iter().flatten() {
-        options.insert(*dependency);
-        options.extend(&ctx.files[*dependency].passed_on);
-    }
-    (plain, options)
-}
-
-/// What importing a file makes visible besides the file itself.
-fn passed_on(ctx: &Context, at: usize) -> BTreeSet<usize> {
-    let linked = &ctx.files[at];
-    let mut passed = BTreeSet::new();
-    for index in &linked.descriptor.public_dependency {
-        let target = usize::try_from(*index)
-            .ok()
-            .and_then(|index| linked.dependencies.get(index));
-        if let Some(Some(target)) = target {
-            passed.insert(*target);
-            passed.extend(&ctx.files[*target].passed_on);
-        }
-    }
-    passed
 }
 
 /// Warns about imports none of whose names was used. A file that imports publicly may be imported for

@@ -33,6 +33,7 @@ mod ranges;
 mod resolve;
 mod sequence;
 mod shape;
+mod sight;
 mod style;
 mod symbols;
 mod to_descriptor;

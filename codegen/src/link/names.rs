@@ -101,26 +101,16 @@ impl Context {
     ) -> Option<SymbolId> {
         let id = self.symbols.named(full_name)?;
         let symbol = self.symbols.get(id);
-        let own = &self.files[file];
-        let seen = |at: usize| {
-            own.visible.contains(&at)
-                || imports == Imports::WithOptions && own.visible_in_options.contains(&at)
-        };
+        let sight = self.sight(file);
+        let mut seen = std::iter::once(sight.plain())
+            .chain((imports == Imports::WithOptions).then(|| sight.in_options()));
         if symbol.kind == SymbolKind::Package {
             // Packages are no file's property: one is seen if any visible file is in it.
-            let visible = own.visible.iter().chain(
-                match imports {
-                    Imports::Plain => None,
-                    Imports::WithOptions => Some(own.visible_in_options.iter()),
-                }
-                .into_iter()
-                .flatten(),
-            );
-            let mut packages = visible.map(|at| self.files[*at].package());
+            let mut packages = seen.flat_map(|seen| &seen.packages);
             return packages.any(|package| within(package, full_name)).then_some(id);
         }
-        if seen(symbol.file) {
-            own.used.borrow_mut().insert(symbol.file);
+        if seen.any(|seen| seen.files.contains(&symbol.file)) {
+            self.files[file].used.borrow_mut().insert(symbol.file);
             return Some(id);
         }
         *hidden = Some(Unresolved::NotImported {

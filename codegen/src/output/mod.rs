@@ -79,7 +79,14 @@ pub fn render(plan: &Plan) -> Result<Vec<OutputFile>, RenderError> {
 /// The name of a package's file. No package can be called `no-package`, nor end in `-2`, which tells packages
 /// apart that differ in case only, because some file systems do not.
 fn file_name(package: &str, taken: &mut BTreeSet<String>) -> String {
-    let stem = if package.is_empty() { "no-package" } else { package };
+    // A descriptor set may call a package anything.
+    let word = |c: char| matches!(c, '_' | '.') || c.is_ascii_alphanumeric();
+    let stem: String = package.chars().map(|c| if word(c) { c } else { '_' }).collect();
+    let stem = if package.is_empty() {
+        "no-package"
+    } else {
+        stem.as_str()
+    };
     let mut name = format!("{stem}.rs");
     let mut round = 2;
     while !taken.insert(name.to_lowercase()) {

@@ -42,6 +42,7 @@ fn file_names_differ() {
     let mut taken = BTreeSet::new();
     assert_eq!(file_name("", &mut taken), "no-package.rs");
     assert_eq!(file_name("a.b", &mut taken), "a.b.rs");
+    assert_eq!(file_name("../a b", &mut taken), ".._a_b.rs");
     assert_eq!(file_name("a.B", &mut taken), "a.B-2.rs");
 }
 

@@ -25,16 +25,23 @@ const HIDING: [&str; 20] = [
     "u128", "u16", "u32", "u64", "u8", "usize",
 ];
 
-/// A name as it is written in code: keywords escaped.
+/// A name as it is written in code: keywords escaped. Whatever a descriptor set calls a name, the result is an
+/// identifier.
 pub fn escape(name: &str) -> String {
     if NEVER.contains(&name) {
-        format!("{name}_")
-    } else if RAW.contains(&name) {
-        format!("r#{name}")
-    } else if name.starts_with(|c: char| c.is_ascii_digit()) || name.is_empty() {
+        return format!("{name}_");
+    }
+    if RAW.contains(&name) {
+        return format!("r#{name}");
+    }
+    let word = |c: char| c == '_' || c.is_ascii_alphanumeric();
+    let name: String = name.chars().map(|c| if word(c) { c } else { '_' }).collect();
+    if name.is_empty() {
+        "__".to_owned()
+    } else if name.starts_with(|c: char| c.is_ascii_digit()) {
         format!("_{name}")
     } else {
-        name.to_owned()
+        name
     }
 }
 

@@ -66,6 +66,8 @@ fn keywords_are_escaped() {
     assert_eq!(escape("self"), "self_");
     assert_eq!(escape("Self"), "Self_");
     assert_eq!(escape("1x"), "_1x");
+    assert_eq!(escape("a-b/é"), "a_b__");
+    assert_eq!(escape(""), "__");
     assert_eq!(escape_module("str"), "str_");
     assert_eq!(escape_module("match"), "r#match");
 }

@@ -6,14 +6,14 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::members::{self, MemberNames, UNKNOWN_FIELDS};
-use super::rules::{BytesType, MapType, PathMap, StringType};
+use super::rules::PathMap;
 use super::variants::{UNRECOGNIZED, Value, Variants};
 use super::{Planner, defaults, docs, identifier};
 use crate::model::{
     Alias, Attributes, Codec, Enumeration, Field as ModelField, Member, Message as ModelMessage,
     Oneof as ModelOneof, OneofField, OneofMember, Shape, Unknown, Variant,
 };
-use crate::schema::{Cardinality, Enum, EnumId, Field, Kind, Message, MessageId};
+use crate::schema::{Cardinality, Enum, EnumId, Field, Message, MessageId};
 
 /// Builds the models of one module.
 pub(super) struct Builder<'a> {
@@ -22,15 +22,6 @@ pub(super) struct Builder<'a> {
     pub module: &'a [String],
     /// Names of the allocating prelude that the module's types use.
     pub uses: BTreeSet<&'static str>,
-}
-
-/// The type of a single value.
-struct ValueType {
-    codec: Codec,
-    ty: TokenStream,
-    named: Option<TokenStream>,
-    utf8: bool,
-    boxed: bool,
 }
 
 impl Builder<'_> {
@@ -88,21 +79,14 @@ impl Builder<'_> {
         let planner = self.planner;
         let (shape, value) = match planner.schema.map_entry(field) {
             Some((key, value)) => {
-                let rules = &planner.rules.strings;
-                let key_type = self.value(of, key, rules.get(&field.full_name).copied(), false);
-                let mut value = self.value(of, value, rules.get(&field.full_name).copied(), false);
+                let key_type = self.value(of, key, &field.full_name, false);
+                let mut value = self.value(of, value, &field.full_name, false);
                 value.ty = self.map_type(field, &key_type.ty, &value.ty);
                 (Shape::Map(key_type.codec), value)
             }
             None => {
                 let shape = shape(field);
-                let boxable = shape.is_option();
-                let mut value = self.value(
-                    of,
-                    field,
-                    planner.rules.strings.get(&field.full_name).copied(),
-                    boxable,
-                );
+                let mut value = self.value(of, field, &field.full_name, shape.is_option());
                 let ty = &value.ty;
                 value.ty = match shape {
                     Shape::Optional | Shape::Required => {
@@ -164,12 +148,7 @@ impl Builder<'_> {
         let names = MemberNames::new(message, keep);
         let members = oneof.fields.iter().map(|at| {
             let field = &message.fields[*at];
-            let value = self.value(
-                id,
-                field,
-                planner.rules.strings.get(&field.full_name).copied(),
-                true,
-            );
+            let value = self.value(id, field, &field.full_name, true);
             OneofMember {
                 ident: identifier(&names.fields[*at]),
                 name: field.name.clone(),
@@ -256,148 +235,6 @@ impl Builder<'_> {
         }
     }
 
-    /// The type of one value. `boxable` where a message may stand in a box: not in lists and maps, which are on
-    /// the heap already.
-    fn value(
-        &mut self,
-        of: MessageId,
-        field: &Field,
-        string: Option<StringType>,
-        boxable: bool,
-    ) -> ValueType {
-        let planner = self.planner;
-        let codec = codec(field.kind);
-        let plain = |ty: TokenStream| ValueType {
-            codec,
-            ty,
-            named: None,
-            utf8: false,
-            boxed: false,
-        };
-        match field.kind {
-            Kind::String => self.string(field, string),
-            Kind::Bytes => plain(self.bytes(field)),
-            Kind::Enum(id) => {
-                let named = planner.types.enumeration(id).from(self.module);
-                if *planner.rules.enums_as_i32.get(&field.full_name).unwrap_or(&false) {
-                    return ValueType {
-                        codec: Codec::Int32,
-                        ..plain(quote!(i32))
-                    };
-                }
-                ValueType {
-                    named: Some(named.clone()),
-                    ..plain(named)
-                }
-            }
-            Kind::Message(id) | Kind::Group(id) => {
-                let named = planner.types.message(id).from(self.module);
-                let boxed = boxable && planner.storage.boxed(planner.rules, of, field, id);
-                let ty = if boxed {
-                    let bx = self.alloc("Box");
-                    quote!(#bx<#named>)
-                } else {
-                    named.clone()
-                };
-                ValueType {
-                    named: Some(named),
-                    boxed,
-                    ..plain(ty)
-                }
-            }
-            _ => match codec.storage() {
-                crate::model::Storage::Primitive(primitive) => {
-                    let ty = identifier(primitive);
-                    plain(quote!(#ty))
-                }
-                _ => plain(TokenStream::new()),
-            },
-        }
-    }
-
-    fn string(&mut self, field: &Field, rule: Option<StringType>) -> ValueType {
-        let default = if field.utf8_check {
-            StringType::String
-        } else {
-            StringType::ProtoString
-        };
-        let root = &self.planner.runtime;
-        let rule = rule.unwrap_or(default);
-        let ty = match rule {
-            StringType::String => self.alloc("String"),
-            StringType::ProtoString => quote!(#root::ProtoString),
-            StringType::BoxStr => {
-                let bx = self.alloc("Box");
-                quote!(#bx<str>)
-            }
-            StringType::ArcStr if self.planner.rules.no_std => quote!(#root::__private::v1::Arc<str>),
-            StringType::ArcStr => quote!(::std::sync::Arc<str>),
-        };
-        ValueType {
-            codec: Codec::Str,
-            ty,
-            named: None,
-            utf8: rule != StringType::ProtoString,
-            boxed: false,
-        }
-    }
-
-    fn bytes(&mut self, field: &Field) -> TokenStream {
-        let rules = self.planner.rules;
-        let root = &self.planner.runtime;
-        match rules.bytes.get(&field.full_name).copied().unwrap_or_default() {
-            BytesType::Bytes => quote!(#root::Bytes),
-            BytesType::Vec => {
-                let vec = self.alloc("Vec");
-                quote!(#vec<u8>)
-            }
-            BytesType::BoxSlice => {
-                let bx = self.alloc("Box");
-                quote!(#bx<[u8]>)
-            }
-        }
-    }
-
-    fn map_type(&mut self, field: &Field, key: &TokenStream, value: &TokenStream) -> TokenStream {
-        let rules = self.planner.rules;
-        let root = &self.planner.runtime;
-        match rules.maps.get(&field.full_name).copied().unwrap_or_default() {
-            MapType::Map => quote!(#root::Map<#key, #value>),
-            MapType::HashMap => quote!(::std::collections::HashMap<#key, #value>),
-            MapType::BTreeMap if rules.no_std => quote!(#root::__private::v1::BTreeMap<#key, #value>),
-            MapType::BTreeMap => quote!(::std::collections::BTreeMap<#key, #value>),
-        }
-    }
-
-    /// `Option`, by its path if the module has a type of that name.
-    fn option(&self) -> TokenStream {
-        if self.planner.types.declares(self.module, "Option") {
-            quote!(::core::option::Option)
-        } else {
-            quote!(Option)
-        }
-    }
-
-    /// `Box`, `String` or `Vec`, by its path if the module has a type of that name. Without the standard library
-    /// they have to be brought in.
-    fn alloc(&mut self, name: &'static str) -> TokenStream {
-        let ident = identifier(name);
-        let no_std = self.planner.rules.no_std;
-        if self.planner.types.declares(self.module, name) {
-            let root = &self.planner.runtime;
-            return match name {
-                _ if no_std => quote!(#root::__private::v1::#ident),
-                "Box" => quote!(::std::boxed::Box),
-                "String" => quote!(::std::string::String),
-                _ => quote!(::std::vec::Vec),
-            };
-        }
-        if no_std {
-            self.uses.insert(name);
-        }
-        quote!(#ident)
-    }
-
     fn oneof_checks_required(&self, message: &Message, at: usize) -> bool {
         let targets = message
             .members(&message.oneofs[at])
@@ -411,8 +248,8 @@ impl Builder<'_> {
         let rules = self.planner.rules;
         let off = |name: &str| match name {
             "Debug" => !on(&rules.derive_debug, full_name),
-            "PartialEq" => !on(&rules.derive_partial_eq, full_name),
-            "Eq" | "Hash" => !on(&rules.derive_partial_eq, full_name),
+            // The runtime compares enums.
+            "PartialEq" => !usual.contains(&"Copy") && !on(&rules.derive_partial_eq, full_name),
             _ => false,
         };
         // A rule for a whole package may name what some of its types derive anyway.
@@ -462,28 +299,5 @@ fn shape(field: &Field) -> Shape {
         Cardinality::Required => Shape::Required,
         Cardinality::Repeated { packed: true } if field.kind.is_packable() => Shape::Packed,
         Cardinality::Repeated { .. } | Cardinality::Map => Shape::Repeated,
-    }
-}
-
-fn codec(kind: Kind) -> Codec {
-    match kind {
-        Kind::Double => Codec::Double,
-        Kind::Float => Codec::Float,
-        Kind::Int64 => Codec::Int64,
-        Kind::Uint64 => Codec::Uint64,
-        Kind::Int32 => Codec::Int32,
-        Kind::Fixed64 => Codec::Fixed64,
-        Kind::Fixed32 => Codec::Fixed32,
-        Kind::Bool => Codec::Bool,
-        Kind::String => Codec::Str,
-        Kind::Bytes => Codec::Raw,
-        Kind::Uint32 => Codec::Uint32,
-        Kind::Sfixed32 => Codec::Sfixed32,
-        Kind::Sfixed64 => Codec::Sfixed64,
-        Kind::Sint32 => Codec::Sint32,
-        Kind::Sint64 => Codec::Sint64,
-        Kind::Message(_) => Codec::Msg,
-        Kind::Group(_) => Codec::Group,
-        Kind::Enum(_) => Codec::Enum,
     }
 }

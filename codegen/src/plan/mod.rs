@@ -17,6 +17,7 @@ pub mod rules;
 mod scope;
 mod storage;
 mod types;
+mod value;
 mod variants;
 
 #[cfg(test)]

@@ -76,6 +76,10 @@ pub struct Types {
     pub number: i32,
     /// `Kind kind = 11`
     pub kind: Kind,
+    /// `map<string, bytes> blobs = 12`
+    pub blobs: ::protium::Map<String, Vec<u8>>,
+    /// `map<int32, Kind> numbers = 13`
+    pub numbers: ::protium::Map<i32, i32>,
     /// Fields that the schema does not know, as they were read.
     pub unknown_fields: ::protium::UnknownFields,
 }
@@ -124,12 +128,16 @@ const _: () = {
                 0x4A => d.repeated(0x4A, __rt::Msg, &mut self.leaves)?,
                 0x50 => d.singular(0x50, __rt::Int32, &mut self.number)?,
                 0x58 => d.enum_singular(0x58, &mut self.kind, &mut self.unknown_fields)?,
+                0x62 => d.map(0x62, __rt::Str, __rt::Raw, &mut self.blobs)?,
+                0x6A => d.map(0x6A, __rt::Int32, __rt::Int32, &mut self.numbers)?,
                 ;
             )
         }
 
         fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
             e.unknown(&self.unknown_fields)
+                .map(0x6A, __rt::Int32, __rt::Int32, &self.numbers)
+                .map(0x62, __rt::Str, __rt::Raw, &self.blobs)
                 .singular(0x58, __rt::Enum, &self.kind)
                 .singular(0x50, __rt::Int32, &self.number)
                 .repeated(0x4A, __rt::Msg, &self.leaves)
@@ -155,6 +163,8 @@ const _: () = {
             __rt::clear(&mut self.leaves);
             __rt::clear(&mut self.number);
             __rt::clear_enum(&mut self.kind);
+            __rt::clear(&mut self.blobs);
+            __rt::clear(&mut self.numbers);
             __rt::clear(&mut self.unknown_fields);
         }
 
@@ -170,6 +180,8 @@ const _: () = {
             __rt::merge_repeated(__rt::Msg, &mut self.leaves, &other.leaves);
             __rt::merge_singular(__rt::Int32, &mut self.number, &other.number);
             __rt::merge_singular(__rt::Enum, &mut self.kind, &other.kind);
+            __rt::merge_map(__rt::Str, __rt::Raw, &mut self.blobs, &other.blobs);
+            __rt::merge_map(__rt::Int32, __rt::Int32, &mut self.numbers, &other.numbers);
             __rt::merge_unknown(&mut self.unknown_fields, &other.unknown_fields);
         }
 
@@ -188,6 +200,8 @@ const _: () = {
                     __rt::FieldInfo::of::<Leaf>(9, "leaves", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(10, "number", __rt::Shape::Singular),
                     __rt::FieldInfo::new(11, "kind", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(12, "blobs", __rt::Shape::Map),
+                    __rt::FieldInfo::new(13, "numbers", __rt::Shape::Map),
                 ],
                 &[],
             );

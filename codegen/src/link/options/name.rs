@@ -137,32 +137,17 @@ fn step<'a>(
             ));
         }
     };
-    let field = FieldRef::extension(ctx, found).ok_or_else(unknown)?;
-    match extends(field, ty) {
+    // Between parentheses and brackets, protoc takes the full names of ordinary fields too.
+    let field = FieldRef::of(ctx, found).ok_or_else(unknown)?;
+    match field.belongs_to(ty) {
         true => Ok(field),
         false => Err(format!(
-            "`{}` extends `{}`, so it is no option `{}` of `{}`",
-            field.full_name(),
-            field
-                .proto
-                .extendee
-                .as_deref()
-                .unwrap_or_default()
-                .trim_start_matches('.'),
+            "option `{}`: `{}` is neither a field nor an extension of `{}`",
             written(),
+            field.full_name(),
             ty.full_name(),
         )),
     }
-}
-
-/// Whether an extension extends `ty`.
-pub(super) fn extends(field: FieldRef<'_>, ty: TypeRef<'_>) -> bool {
-    field
-        .proto
-        .extendee
-        .as_deref()
-        .and_then(|name| name.strip_prefix('.'))
-        == Some(ty.full_name())
 }
 
 /// Finds what literals in the options of an element name in brackets.
@@ -191,7 +176,7 @@ impl<'a> Scope<'a, '_> {
         own.filter(|(_, symbol)| symbol.parent == Some(id) && symbol.kind == SymbolKind::Extension)
             .filter_map(|(extension, _)| FieldRef::extension(self.ctx, extension))
             .find(|field| {
-                extends(*field, ty)
+                field.belongs_to(ty)
                     && !field.is_repeated()
                     && field
                         .message()
@@ -209,8 +194,8 @@ impl<'a> super::super::aggregate::Finder<'a> for Scope<'a, '_> {
             }
             Err(why) => return Err(self.ctx.unresolved(name, self.file, &why)),
         };
-        FieldRef::extension(self.ctx, id)
-            .filter(|field| extends(*field, ty))
+        FieldRef::of(self.ctx, id)
+            .filter(|field| field.belongs_to(ty))
             .or_else(|| self.of_message_set(ty, id))
             .ok_or_else(|| format!("`{name}` is no extension of `{}`", ty.full_name()))
     }

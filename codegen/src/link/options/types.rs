@@ -143,6 +143,19 @@ impl<'a> FieldRef<'a> {
         }
     }
 
+    /// Whether it is a field of `ty`, or an extension of it.
+    pub(crate) fn belongs_to(&self, ty: TypeRef<'_>) -> bool {
+        let owner = match self.index {
+            Some(_) => Some(&*self.symbol.full_name),
+            None => self
+                .proto
+                .extendee
+                .as_deref()
+                .and_then(|name| name.strip_prefix('.')),
+        };
+        owner == Some(ty.full_name())
+    }
+
     pub(crate) fn is_extension(&self) -> bool {
         self.index.is_none()
     }

@@ -22,7 +22,7 @@ impl Decoder<'_> {
         let mut paid = 0;
         loop {
             if paid == 0 {
-                paid = self.count_run(tag);
+                paid = self.count_run(tag, wire::LEN);
                 self.charge(paid, size_of::<(K, V)>() + 1 + VC::HEAP)?;
                 out.reserve(paid);
             }

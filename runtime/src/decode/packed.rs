@@ -84,7 +84,9 @@ impl<'a> Decoder<'a> {
     /// ends counted ahead are the elements.
     #[inline(never)]
     pub(crate) fn packed_varint<T: Copy, C: FromVarint<T>>(&mut self, out: &mut Vec<T>) -> Decoded {
-        let (rest, n) = self.payload_in_rest()?;
+        let n = self.length()?;
+        // SAFETY: n was read just now.
+        let rest = unsafe { self.take(n) };
         let payload = &rest[..n];
         match payload.last() {
             None => return Ok(()),
@@ -159,36 +161,39 @@ unsafe fn read_varints<T: Copy, C: FromVarint<T>>(
         // SAFETY: start <= p < start + fast, and fast + 15 <= rest.len(); alignment 1.
         let window = unsafe { &*p.cast::<[u8; 16]>() };
         let w = u64::from_le_bytes(*window.first_chunk().unwrap_or(&[0; 8]));
-        let step = if w & STOPS == 0 && stop as usize - p as usize >= 8 {
+        if w & STOPS == 0 && stop as usize - p as usize >= 8 {
             for k in 0..8 {
                 // SAFETY: one of eight varints of one byte, all of them in the payload.
                 unsafe { room.put(C::from_varint(w >> (8 * k) & 0x7f)) };
             }
-            8
-        } else if w & STOPS == 0x0080_0080_0080_0080 && stop as usize - p as usize >= 8 {
+            // SAFETY: the last of them ends there.
+            p = unsafe { p.add(8) };
+            continue;
+        }
+        if w & STOPS == 0x0080_0080_0080_0080 && stop as usize - p as usize >= 8 {
             let v = w & 0x007f_007f_007f_007f | w >> 1 & 0x3f80_3f80_3f80_3f80;
             for k in 0..4 {
                 // SAFETY: one of four varints of two bytes, all of them in the payload.
                 unsafe { room.put(C::from_varint(v >> (16 * k) & 0xffff)) };
             }
-            8
+            // SAFETY: the last of them ends there.
+            p = unsafe { p.add(8) };
+            continue;
+        }
+        let (v, len) = if w & 0x80 == 0 {
+            (w & 0x7f, 1)
+        } else if w & 0x8000 == 0 {
+            (w & 0x7f | w >> 1 & 0x3f80, 2)
         } else {
-            let (v, len) = if w & 0x80 == 0 {
-                (w & 0x7f, 1)
-            } else if w & 0x8000 == 0 {
-                (w & 0x7f | w >> 1 & 0x3f80, 2)
-            } else {
-                varint::read_window(window)
-            };
-            if len == 0 {
-                return Some(p as usize - start as usize);
+            match varint::read_window(window) {
+                (_, 0) => return Some(p as usize - start as usize),
+                long => long,
             }
-            // SAFETY: one varint that starts in the payload, and so ends in it.
-            unsafe { room.put(C::from_varint(v)) };
-            len
         };
-        // SAFETY: behind a varint that ends in the payload.
-        p = unsafe { p.add(step) };
+        // SAFETY: one varint that starts in the payload, and so ends in it.
+        unsafe { room.put(C::from_varint(v)) };
+        // SAFETY: it ends there.
+        p = unsafe { p.add(len) };
     }
     // SAFETY: the same.
     unsafe { read_last::<T, C>(rest.get(..n)?, p as usize - start as usize, room) }

@@ -24,7 +24,7 @@ impl Decoder<'_> {
 
     #[inline(never)]
     fn grow_run<T, C: Codec<T>>(&mut self, tag: u32, out: &mut Vec<T>) -> Decoded {
-        let n = self.count_run(tag);
+        let n = self.count_run(tag, C::WIRE);
         self.charge(n, C::HEAP)?;
         self.grow(out, n)
     }

@@ -13,15 +13,6 @@ impl Decoder<'_> {
     /// A field with explicit presence. What is merged is merged into what is there.
     #[inline(always)]
     pub fn optional<T: Default, C: Codec<T>>(&mut self, tag: u32, _codec: C, out: &mut Option<T>) -> Decoded {
-        if C::MERGES {
-            if C::HEAP != 0 && out.is_none() {
-                self.charge(1, C::HEAP)?;
-            }
-            return C::read(self, tag, out.get_or_insert_default());
-        }
-        let mut v = T::default();
-        C::read(self, tag, &mut v)?;
-        *out = Some(v);
-        Ok(())
+        C::read_optional(self, tag, out)
     }
 }

@@ -12,7 +12,9 @@ impl<'a> Decoder<'a> {
     /// that short strings need neither `memcpy` nor branches on their length.
     #[inline(never)]
     pub(crate) fn string(&mut self, out: &mut String) -> Decoded {
-        let (rest, n) = self.payload_in_rest()?;
+        let n = self.length()?;
+        // SAFETY: n was read just now.
+        let rest = unsafe { self.take(n) };
         // SAFETY: cleared first, and only given a length when its bytes were checked: UTF-8 at every exit.
         let v = unsafe { out.as_mut_vec() };
         v.clear();
@@ -39,7 +41,9 @@ impl<'a> Decoder<'a> {
     /// A string that stays in the input.
     #[inline]
     pub(crate) fn checked(&mut self) -> Result<&'a str, Fail> {
-        let (rest, n) = self.payload_in_rest()?;
+        let n = self.length()?;
+        // SAFETY: n was read just now.
+        let rest = unsafe { self.take(n) };
         let text = &rest[..n];
         let good = if rest.len() - n >= 16 {
             // SAFETY: n + 16 <= rest.len().

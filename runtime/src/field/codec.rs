@@ -8,13 +8,23 @@ use alloc::vec::Vec;
 pub trait Codec<T>: Copy {
     /// The wire type.
     const WIRE: u32;
-    /// Whether a second record merges with the first instead of replacing it.
-    const MERGES: bool = false;
     /// How much a value takes elsewhere on the heap, whatever the input says.
     const HEAP: usize = 0;
 
     /// Reads a value behind its tag. Scalars replace what is there, messages merge with it.
     fn read(d: &mut Decoder<'_>, tag: u32, out: &mut T) -> Decoded;
+
+    /// Reads a value behind its tag into a field with explicit presence.
+    #[inline(always)]
+    fn read_optional(d: &mut Decoder<'_>, tag: u32, out: &mut Option<T>) -> Decoded
+    where
+        T: Default,
+    {
+        let mut v = T::default();
+        Self::read(d, tag, &mut v)?;
+        *out = Some(v);
+        Ok(())
+    }
 
     /// What a map entry without a value does to the default.
     #[inline(always)]

@@ -8,12 +8,20 @@ use crate::wire::tag as wire;
 
 impl<M: Message> Codec<M> for Group {
     const WIRE: u32 = wire::START;
-    const MERGES: bool = true;
     const HEAP: usize = M::HEAP;
 
     #[inline]
     fn read(d: &mut Decoder<'_>, tag: u32, out: &mut M) -> Decoded {
         d.grouped(wire::number(tag), |d| out.merge_fields(d))
+    }
+
+    /// Merges with what is there.
+    #[inline(always)]
+    fn read_optional(d: &mut Decoder<'_>, tag: u32, out: &mut Option<M>) -> Decoded {
+        if M::HEAP != 0 && out.is_none() {
+            d.charge(1, M::HEAP)?;
+        }
+        d.grouped(wire::number(tag), |d| out.get_or_insert_default().merge_fields(d))
     }
 
     #[inline(always)]

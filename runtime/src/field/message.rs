@@ -8,12 +8,16 @@ use crate::wire::tag as wire;
 
 impl<M: Message> Codec<M> for Msg {
     const WIRE: u32 = wire::LEN;
-    const MERGES: bool = true;
     const HEAP: usize = M::HEAP;
 
     #[inline(always)]
     fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut M) -> Decoded {
-        d.nested(|d| out.merge_fields(d))
+        d.message(out)
+    }
+
+    #[inline(always)]
+    fn read_optional(d: &mut Decoder<'_>, _tag: u32, out: &mut Option<M>) -> Decoded {
+        d.message_in(out)
     }
 
     /// The required fields of the message that is not there have to be noticed.

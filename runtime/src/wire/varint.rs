@@ -39,14 +39,18 @@ pub fn read(bytes: &[u8]) -> Option<(u64, usize)> {
 /// than 64 bits. Eight bytes are squeezed at once: no branch depends on the length of what has up to eight.
 #[inline(always)]
 pub const fn read_window(window: &[u8; 16]) -> (u64, usize) {
-    let &[b0, b1, b2, b3, b4, b5, b6, b7, b8, b9, ..] = window;
-    let w = u64::from_le_bytes([b0, b1, b2, b3, b4, b5, b6, b7]);
+    // Not by a pattern of sixteen bytes: LLVM puts the word together from four loads then.
+    let w = match window.first_chunk() {
+        Some(first) => u64::from_le_bytes(*first),
+        None => 0,
+    };
     let stop = !w & 0x8080_8080_8080_8080;
     if stop != 0 {
         let bits = stop.trailing_zeros(); // 7, 15 .. 63
         return (squeeze(w & (u64::MAX >> (63 - bits))), (bits as usize + 1) / 8);
     }
     let low = squeeze(w);
+    let (b8, b9) = (window[8], window[9]);
     if b8 < 0x80 {
         return (low | (b8 as u64) << 56, 9);
     }

@@ -47,6 +47,9 @@ fn depth_is_limited() {
             .decode::<All>(&[0x08, 1])
             .is_ok()
     );
+    let path = |wire: &[u8]| options.decode::<All>(wire).unwrap_err().path().to_owned();
+    assert_eq!(path(&nested(5, 9)), "All.kids[0].kids[0].kids[0]");
+    assert_eq!(path(&groups(5, [0xbb, 1], [0xbc, 1])), "All.grp.grp.grp");
     // Siblings are not deeper.
     assert_eq!(deep(&[0x4a, 0].repeat(600)), Ok(()));
     assert_eq!(deep(&[0xbb, 1, 0xbc, 1].repeat(600)), Ok(()));

@@ -3,35 +3,77 @@
 
 use super::{Decoded, Decoder, Fail, Group};
 use crate::error::DecodeErrorKind;
+use crate::message::Message;
 use crate::wire::{tag, varint};
 
 impl Decoder<'_> {
-    /// Runs `body` with the limit narrowed to the next payload, then goes on behind that payload, whatever of it
-    /// was read.
+    /// Reads a message with a length.
     #[inline(always)]
-    pub(crate) fn nested(&mut self, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
-        if self.depth == 0 {
-            return self.fail(DecodeErrorKind::DepthLimit);
-        }
-        self.depth -= 1;
-        self.delimited(body)?;
-        self.depth += 1;
+    pub(crate) fn message<M: Message>(&mut self, m: &mut M) -> Decoded {
+        let outer = self.enter()?;
+        m.merge_fields(self)?;
+        self.leave(outer);
         Ok(())
     }
 
-    /// [`nested`](Self::nested) for what is no message: a map entry.
+    /// Reads a message with a length into a field that may be empty.
+    #[inline(always)]
+    pub(crate) fn message_in<M: Message>(&mut self, field: &mut Option<M>) -> Decoded {
+        if M::HEAP != 0 && field.is_none() {
+            self.charge(1, M::HEAP)?;
+        }
+        let outer = self.enter()?;
+        field.get_or_insert_default().merge_fields(self)?;
+        self.leave(outer);
+        Ok(())
+    }
+
+    /// Runs `body` with the limit narrowed to the next payload, then goes on behind that payload, whatever of it was
+    /// read. For what is no message and takes no depth: map entries.
     #[inline(always)]
     pub(crate) fn delimited(&mut self, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
+        let outer = self.narrow()?;
+        body(self)?;
+        self.widen(outer);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn enter(&mut self) -> Result<*const u8, Fail> {
+        let outer = self.narrow()?;
+        if self.depth == 0 {
+            // The length, not what is behind it: the message that is too deep was not looked at.
+            return self.fail_at(DecodeErrorKind::DepthLimit, self.offset().saturating_sub(1));
+        }
+        self.depth -= 1;
+        Ok(outer)
+    }
+
+    #[inline(always)]
+    fn leave(&mut self, outer: *const u8) {
+        self.widen(outer);
+        self.depth += 1;
+    }
+
+    /// Narrows the limit to the next payload. The result is the limit before, for [`widen`](Self::widen).
+    #[inline(always)]
+    fn narrow(&mut self) -> Result<*const u8, Fail> {
         let n = self.length()?;
         let outer = self.end;
         // SAFETY: n <= left.
         self.end = unsafe { self.ptr.add(n) };
-        body(self)?;
-        // `self` is still the decoder of this input: no other of its lifetime exists that it could have been
-        // swapped with, since only this crate makes decoders, one for each call of user code.
+        Ok(outer)
+    }
+
+    /// Goes on behind what [`narrow`](Self::narrow) began. What ran in between can only have narrowed the limit
+    /// further, so `outer` is not before it. And `self` is still the decoder of that input: no other of its lifetime
+    /// exists that it could have been swapped with, since only this crate makes decoders, one for each call of user
+    /// code.
+    #[inline(always)]
+    fn widen(&mut self, outer: *const u8) {
+        debug_assert!(self.end <= outer && outer <= self.lim);
         self.ptr = self.end;
         self.end = outer;
-        Ok(())
     }
 
     /// Runs `body` in the group `number`, which must be closed when it returns.

@@ -94,13 +94,13 @@ impl Decoder<'_> {
         false
     }
 
-    /// How many records with `tag` follow one another from here; the cursor is behind the tag of the first. At
-    /// most 256, so that this stays a small part of reading them.
-    #[inline]
-    pub(crate) fn count_run(&mut self, tag: u32) -> usize {
+    /// How many records with `tag`, whose wire type is `wire`, follow one another from here; the cursor is
+    /// behind the tag of the first. At most 256, so that this stays a small part of reading them.
+    #[inline(always)]
+    pub(crate) fn count_run(&mut self, tag: u32, wire: u32) -> usize {
         let start = self.ptr;
         let mut n = 1;
-        while n < 256 && self.hop(tag) && self.again(tag) {
+        while n < 256 && self.hop(wire) && self.again(tag) {
             n += 1;
         }
         self.ptr = start;
@@ -109,8 +109,8 @@ impl Decoder<'_> {
 
     /// Steps over a value without complaint; `false` where a real read has to look closer.
     #[inline(always)]
-    fn hop(&mut self, tag: u32) -> bool {
-        let n = match tag & 7 {
+    fn hop(&mut self, wire: u32) -> bool {
+        let n = match wire {
             2 => match self.short_length() {
                 Some((n, used)) => n + used,
                 None => return false,

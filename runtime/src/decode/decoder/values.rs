@@ -102,16 +102,19 @@ impl<'a> Decoder<'a> {
         Ok(payload)
     }
 
-    /// A length-delimited payload as the front of everything that may be read from its start on, and its length.
+    /// Moves the cursor past `n` bytes; the result begins with them and goes on to the end of the input. Not a
+    /// `Result`, and the length read by the caller, because LLVM tests the slice of a `Result` for null once more.
+    ///
+    /// # Safety
+    /// `n <= left()`, which what [`length`](Self::length) returned just now is.
     #[inline(always)]
-    pub(crate) fn payload_in_rest(&mut self) -> Result<(&'a [u8], usize), Fail> {
-        let n = self.length()?;
+    pub(crate) unsafe fn take(&mut self, n: usize) -> &'a [u8] {
         let readable = self.lim as usize - self.ptr as usize;
         // SAFETY: ptr..lim lies in the input, which is unchanged for 'a.
         let rest = unsafe { core::slice::from_raw_parts(self.ptr, readable) };
         // SAFETY: n <= left.
         unsafe { self.advance(n) };
-        Ok((rest, n))
+        rest
     }
 
     /// What is left up to the limit.

@@ -98,6 +98,10 @@ fn connect(linked: &mut LinkedFile, index: &BTreeMap<String, usize>) {
 /// what it passes on, and an import that is public itself is there for others.
 pub(super) fn warn_unused(ctx: &mut Context, at: usize) {
     let linked = &ctx.files[at];
+    if !linked.generate {
+        // Who imports the file cannot do anything about it.
+        return;
+    }
     let used = linked.used.borrow();
     let public = &linked.descriptor.public_dependency;
     let unused = |index: usize, target: Option<usize>| {

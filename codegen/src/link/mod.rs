@@ -100,11 +100,11 @@ const NAMES: &[Pass] = &[
     (Stage::Link, numbers::check_duplicates),
 ];
 
-/// What options say, features among them, and what stands on features.
-const OPTIONS: &[Pass] = &[
-    (Stage::Options, options::interpret),
-    (Stage::Link, visibility::check),
-];
+/// What options say, features among them.
+const OPTIONS: &[Pass] = &[(Stage::Options, options::interpret)];
+
+/// What stands on the features of others, whatever is wrong with the file itself.
+const USES: &[Pass] = &[(Stage::Link, visibility::check)];
 
 /// What needs options and features.
 const RULES: &[Pass] = &[
@@ -117,8 +117,8 @@ const RULES: &[Pass] = &[
     (Stage::Rules, messages::check),
     (Stage::Rules, enums::check),
     (Stage::Rules, declarations::check),
-    (Stage::Style, visibility::check_exports),
     (Stage::Style, style::check),
+    (Stage::Last, visibility::check_exports),
     (Stage::Last, numbers::check_implementation_range),
     (Stage::Last, options::check_lifetimes),
     (Stage::Last, options::check_use),
@@ -148,11 +148,16 @@ fn run(ctx: &mut Context) {
     collect::collect(ctx);
     phase(ctx, NAMES, |_| true);
     extensions::check(ctx);
-    for passes in [OPTIONS, RULES] {
-        spread_failure(ctx);
-        let sound: Vec<bool> = ctx.files.iter().map(|file| !file.failed).collect();
-        phase(ctx, passes, |at| sound[at]);
-    }
+    sound(ctx, OPTIONS);
+    phase(ctx, USES, |_| true);
+    sound(ctx, RULES);
+}
+
+/// Runs passes over the files in which, and in the imports of which, nothing is wrong.
+fn sound(ctx: &mut Context, passes: &[Pass]) {
+    spread_failure(ctx);
+    let sound: Vec<bool> = ctx.files.iter().map(|file| !file.failed).collect();
+    phase(ctx, passes, |at| sound[at]);
 }
 
 fn phase(ctx: &mut Context, passes: &[Pass], wanted: impl Fn(usize) -> bool) {

@@ -105,8 +105,9 @@ impl Context {
         let mut seen = std::iter::once(sight.plain())
             .chain((imports == Imports::WithOptions).then(|| sight.in_options()));
         if symbol.kind == SymbolKind::Package {
-            // Packages are no file's property: one is seen if any visible file is in it.
-            let mut packages = seen.flat_map(|seen| &seen.packages);
+            // Packages are no file's property: one is seen if any visible file is in it, by whatever import.
+            let all = [sight.plain(), sight.in_options()];
+            let mut packages = all.into_iter().flat_map(|seen| &seen.packages);
             return packages.any(|package| within(package, full_name)).then_some(id);
         }
         if seen.any(|seen| seen.files.contains(&symbol.file)) {

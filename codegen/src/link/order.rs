@@ -68,7 +68,11 @@ impl<'a> Walk<'a> {
     }
 
     fn run(mut self) -> (Vec<usize>, Vec<Cycle>) {
-        for root in 0..self.files.len() {
+        // From the files that are wanted: then imports come in the order in which they are first needed, as
+        // in protoc, and so do their faults.
+        let (wanted, others): (Vec<usize>, Vec<usize>) =
+            (0..self.files.len()).partition(|at| self.files[*at].generate);
+        for root in wanted.into_iter().chain(others) {
             if self.state[root] == State::Unseen {
                 self.visit(root);
             }

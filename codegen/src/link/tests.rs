@@ -93,6 +93,24 @@ fn imports_are_not_passed_on_unless_public() {
 }
 
 #[test]
+fn a_package_is_seen_through_every_kind_of_import() {
+    let b = "syntax = \"proto3\"; package b; message Q {}";
+    let abc = "syntax = \"proto3\"; package a.b.c; message N {}";
+    let text = "edition = \"2024\"; package a; import \"b.proto\";\nIMPORT message M { b.Q q = 1; }";
+    let errors = |import: &str| {
+        let text = text.replace("IMPORT", import);
+        errors(&[("b.proto", b), ("abc.proto", abc), ("in.proto", &text)])
+    };
+    assert_eq!(errors(""), [""; 0]);
+    for import in ["import \"abc.proto\";", "import option \"abc.proto\";"] {
+        assert!(
+            errors(import)[0].contains("`b.Q` is taken for `a.b.Q`"),
+            "{import}"
+        );
+    }
+}
+
+#[test]
 fn unused_imports_are_warned_about() {
     let warnings = |files: &[(&str, &str)]| run_on(files).1.warnings().count();
     let unused = "syntax = \"proto2\"; import \"p.proto\";";

@@ -20,12 +20,12 @@ for name in "$@"; do
   mkdir -p "$corpus"
   if [ "$name" = front_end ]; then
     # Seeds: every schema of the cases, under a name of its own.
-    find "$root/tests/cases" "$root/protos" -name '*.proto' -size -20k | while read -r file; do
+    find "$root/tests/cases" "$root/protos" -name '*.proto' -size -3k | while read -r file; do
       cp "$file" "$corpus/$(echo "${file#"$root"/}" | tr '/ ' '__')"
     done
   else
     find "$root/tests/cases" -name '*.bin' -size -20k -exec cp {} "$corpus/" ';'
   fi
   CARGO_TARGET_DIR=$target/fuzz-build cargo +nightly fuzz run --fuzz-dir fuzz "$name" "$corpus" \
-    "fuzz/regressions/$name" -- -max_total_time="${FUZZ_SECONDS:-60}" -rss_limit_mb=4096 -timeout=10
+    "fuzz/regressions/$name" -- -max_total_time="${FUZZ_SECONDS:-60}" -max_len=3000 -rss_limit_mb=4096 -timeout=20
 done

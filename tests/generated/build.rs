@@ -12,6 +12,9 @@ fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     kinds(&root.join("protos/test"), &out.join("kinds"));
+    if env::var_os("CARGO_FEATURE_CASES").is_none() {
+        return;
+    }
     cases(&root.join("tests/cases"), &out);
     extern_paths(&root.join("tests/cases/122-extern-paths-across-crates"), &out);
 }

@@ -4,6 +4,7 @@
 #![deny(warnings, missing_docs)]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "cases")]
 pub mod answer;
 pub mod fuzz;
 
@@ -12,14 +13,17 @@ pub mod kinds {
     include!(concat!(env!("OUT_DIR"), "/kinds/protium-modules.rs"));
 }
 
+#[cfg(feature = "cases")]
 /// What stands for the crate `base` of case 122.
 pub mod base {
     include!(concat!(env!("OUT_DIR"), "/base/protium-modules.rs"));
 }
 
+#[cfg(feature = "cases")]
 /// What stands for the crate `extra` of case 122.
 pub mod extra {
     include!(concat!(env!("OUT_DIR"), "/extra/protium-modules.rs"));
 }
 
+#[cfg(feature = "cases")]
 include!(concat!(env!("OUT_DIR"), "/cases.rs"));

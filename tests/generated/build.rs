@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use protium_codegen::Builder;
-use protium_tests::cases::{Case, Content, Schema, generate, load};
+use protium_tests::cases::{Case, Content, Schema, Verdict, generate, load};
 
 fn main() {
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo sets OUT_DIR"));
@@ -54,23 +54,30 @@ fn cases(root: &Path, out: &Path) {
     let cases = load(root).expect("the cases can be read");
     let mut mounted: Vec<(&Case, &Schema)> = Vec::new();
     let (mut modules, mut failures) = (String::new(), String::new());
+    let mut add = |name: &str, root: &Path, files: &[String]| {
+        let folder = out.join("cases").join(name);
+        match generate::files(root, files, &folder) {
+            Ok(()) => modules.push_str(&generate::mount(name, &folder)),
+            Err(error) => writeln!(failures, "    ({name:?}, {error:?}),").expect("writing to a string"),
+        }
+    };
     for case in &cases {
-        let Content::Schema(schema) = &case.content else {
-            continue;
-        };
-        let folder = out.join("cases").join(&case.name);
-        match generate::generate(case, schema, &folder) {
-            Ok(()) => {
-                modules.push_str(&generate::mount(case, &folder));
+        match &case.content {
+            Content::Schema(schema) => {
+                add(&case.name, &case.dir, &schema.files);
                 mounted.push((case, schema));
             }
-            Err(error) => {
-                writeln!(failures, "    ({:?}, {error:?}),", case.name).expect("writing to a string")
+            Content::Units(units) => {
+                for unit in units.iter().filter(|unit| unit.verdict == Verdict::Ok) {
+                    add(&format!("{}/{}", case.name, unit.name), &unit.dir, &unit.inputs);
+                }
             }
+            Content::Scenario { .. } => {}
         }
     }
+    mounted.retain(|(case, _)| modules.contains(&format!("pub mod {} {{", generate::module(&case.name))));
     let text = format!(
-        "{modules}\n{}\n/// Cases whose code could not be generated, and why.\n\
+        "{modules}\n{}\n/// Cases and units whose code could not be generated, and why.\n\
          pub const NOT_GENERATED: &[(&str, &str)] = &[\n{failures}];\n",
         generate::dispatcher(&mounted)
     );

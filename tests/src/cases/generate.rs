@@ -53,23 +53,23 @@ pub fn files(root: &Path, files: &[String], out: &Path) -> Result<(), String> {
     write(output::TREE, &output::tree(names))
 }
 
-/// The name of the module that a case's code stands in.
-pub fn module(case: &Case) -> String {
-    let mut name = String::from("case_");
-    name.extend(
-        case.name
-            .chars()
-            .map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }),
-    );
-    name
+/// The name of the module that code of a case or a unit stands in.
+pub fn module(name: &str) -> String {
+    let letter = |c: char| {
+        if c.is_ascii_alphanumeric() {
+            c.to_ascii_lowercase()
+        } else {
+            '_'
+        }
+    };
+    format!("case_{}", name.chars().map(letter).collect::<String>())
 }
 
-/// The item that mounts the code which [`generate`] wrote into `out`.
-pub fn mount(case: &Case, out: &Path) -> String {
+/// The item that mounts the code which [`files`] wrote into `out`.
+pub fn mount(name: &str, out: &Path) -> String {
     format!(
-        "/// Code of case {}.\npub mod {} {{\n    include!({:?});\n}}\n",
-        case.name,
-        module(case),
+        "/// Code of case {name}.\npub mod {} {{\n    include!({:?});\n}}\n",
+        module(name),
         out.join(output::TREE)
     )
 }
@@ -91,7 +91,7 @@ pub fn dispatcher(cases: &[(&Case, &Schema)]) -> String {
         }
         let Ok(linked) = link(case, schema) else { continue };
         for message in messages {
-            if let Some(path) = rust_path(&linked, message, &module(case)) {
+            if let Some(path) = rust_path(&linked, message, &module(&case.name)) {
                 let arm = format!(
                     "({:?}, {message:?}) => answer::run::<{path}>(input, expected)",
                     case.name

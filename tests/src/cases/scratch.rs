@@ -63,7 +63,7 @@ impl Scratch {
             generated.join("answer.rs")
         );
         for (case, _) in live {
-            lib.push_str(&mount(case, &self.dir.join("code").join(&case.name)));
+            lib.push_str(&mount(&case.name, &self.dir.join("code").join(&case.name)));
         }
         lib.push_str(&dispatcher(live));
         let manifest = format!(

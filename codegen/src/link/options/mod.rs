@@ -52,10 +52,10 @@ pub(super) fn interpret(ctx: &mut Context, at: usize) {
 }
 
 fn is_custom(option: &UninterpretedOption) -> bool {
-    option
-        .name
-        .first()
-        .is_some_and(|part| part.is_extension == Some(true))
+    // The name that no option can have is refused in its place among the custom ones, as by protoc.
+    option.name.first().is_some_and(|part| {
+        part.is_extension == Some(true) || part.name_part.as_deref() == Some("uninterpreted_option")
+    })
 }
 
 /// What the options of one element amount to.

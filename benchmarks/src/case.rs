@@ -1,5 +1,6 @@
 //! One operation of one engine over one shape's payloads: what all programs here run, time and count.
 
+use crate::read::Sum;
 use std::hint::black_box;
 
 /// An operation that can be run over all payloads of a shape.
@@ -7,6 +8,7 @@ pub struct Case {
     /// What is done, as results name it: `decode`, `encode_to_vec`, …
     pub op: &'static str,
     run: Box<dyn FnMut(usize)>,
+    sum: Option<Box<dyn Fn() -> Sum>>,
 }
 
 impl Case {
@@ -29,7 +31,32 @@ impl Case {
         Case {
             op,
             run: Box::new(run),
+            sum: None,
         }
+    }
+
+    /// A case that reads every field of what it makes of each input.
+    pub fn reading<I>(
+        op: &'static str,
+        inputs: &'static [I],
+        read: impl Fn(&'static I, &mut Sum) + Copy + 'static,
+    ) -> Self {
+        let mut case = Case::new(op, inputs, move |input| {
+            let mut sum = Sum::default();
+            read(input, &mut sum);
+            black_box(&sum);
+        });
+        case.sum = Some(Box::new(move || {
+            let mut sum = Sum::default();
+            inputs.iter().for_each(|input| read(input, &mut sum));
+            sum
+        }));
+        case
+    }
+
+    /// What is read in one pass, for cases that read every field.
+    pub fn sum(&self) -> Option<Sum> {
+        self.sum.as_ref().map(|sum| sum())
     }
 
     /// Does the work `passes` times on every input. One call through a pointer, however many inputs there are.

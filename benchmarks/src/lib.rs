@@ -2,8 +2,13 @@
 
 pub mod alloc;
 pub mod case;
+#[cfg(feature = "peers")]
+pub mod compare;
 pub mod datasets;
 pub mod engines;
+#[cfg(feature = "peers")]
+pub mod peers;
+pub mod read;
 pub mod schema;
 
 /// The generated messages of the shapes, one package a shape.

@@ -1,17 +1,41 @@
 //! The shapes as types: each names its message in every engine.
 
+#[cfg(feature = "peers")]
+use crate::peers;
+use crate::read::Read;
 use crate::shapes::bench;
 
 /// A shape, with its message in every engine.
-pub trait Schema {
+pub trait Schema: 'static {
     /// The name of its data set, one of [`datasets::SHAPES`](crate::datasets::SHAPES).
     const NAME: &'static str;
     /// protium's message.
-    type Protium: protium::Message + PartialEq + std::fmt::Debug + 'static;
+    type Protium: protium::Message + Read + PartialEq + std::fmt::Debug + 'static;
+    /// buffa's message.
+    #[cfg(feature = "peers")]
+    type Buffa: buffa::Message + Default + 'static;
+    /// buffa's checked view.
+    #[cfg(feature = "peers")]
+    type BuffaView<'a>: buffa::MessageView<'a> + buffa::ViewEncode<'a> + Read;
+    /// buffa's lazy view.
+    #[cfg(feature = "peers")]
+    type BuffaLazyView<'a>: buffa::LazyMessageView<'a> + crate::engines::buffa::LazyEncode + Read;
+    /// buffa's message with `Bytes`.
+    #[cfg(feature = "peers")]
+    type BuffaBytes: buffa::Message + Default + 'static;
+    /// prost's message.
+    #[cfg(feature = "peers")]
+    type Prost: prost::Message + Default + 'static;
+    /// prost's message with `Bytes`.
+    #[cfg(feature = "peers")]
+    type ProstBytes: prost::Message + Default + 'static;
+    /// quick-protobuf's message.
+    #[cfg(feature = "peers")]
+    type Quick<'a>: quick_protobuf::MessageRead<'a> + quick_protobuf::MessageWrite + Read;
 }
 
 macro_rules! schemas {
-    ($($shape:ident: $name:literal, $module:ident::$message:ident;)*) => {
+    ($($shape:ident: $name:literal, $module:ident::$message:ident, $view:ident, $lazy:ident $(, $quick:lifetime)?;)*) => {
         $(
             #[doc = concat!("The shape `", $name, "`.")]
             #[derive(Clone, Copy, Debug)]
@@ -20,6 +44,20 @@ macro_rules! schemas {
             impl Schema for $shape {
                 const NAME: &'static str = $name;
                 type Protium = bench::$module::$message;
+                #[cfg(feature = "peers")]
+                type Buffa = peers::buffa::bench::$module::$message;
+                #[cfg(feature = "peers")]
+                type BuffaView<'a> = peers::buffa::bench::$module::$view<'a>;
+                #[cfg(feature = "peers")]
+                type BuffaLazyView<'a> = peers::buffa::bench::$module::$lazy<'a>;
+                #[cfg(feature = "peers")]
+                type BuffaBytes = peers::buffa_bytes::bench::$module::$message;
+                #[cfg(feature = "peers")]
+                type Prost = peers::prost::bench::$module::$message;
+                #[cfg(feature = "peers")]
+                type ProstBytes = peers::prost_bytes::bench::$module::$message;
+                #[cfg(feature = "peers")]
+                type Quick<'a> = peers::quick_protobuf::bench::$module::$message$(<$quick>)?;
             }
         )*
 
@@ -43,13 +81,13 @@ pub trait Visitor {
 }
 
 schemas! {
-    ApiResponse: "api_response", api_response::ApiResponse;
-    LogRecord: "log_record", log_record::LogRecord;
-    AnalyticsEvent: "analytics_event", analytics_event::AnalyticsEvent;
-    GoogleMessage1: "google_message1", google_message1::GoogleMessage1;
-    MediaFrame: "media_frame", media_frame::MediaFrame;
-    PackedTile: "packed_tile", packed_tile::PackedTile;
-    PackedSigned: "packed_signed", packed_signed::PackedSigned;
-    Mesh: "mesh", mesh::TriMesh;
-    ColumnBatch: "column_batch", column_batch::ColumnBatch;
+    ApiResponse: "api_response", api_response::ApiResponse, ApiResponseView, ApiResponseLazyView, 'a;
+    LogRecord: "log_record", log_record::LogRecord, LogRecordView, LogRecordLazyView, 'a;
+    AnalyticsEvent: "analytics_event", analytics_event::AnalyticsEvent, AnalyticsEventView, AnalyticsEventLazyView, 'a;
+    GoogleMessage1: "google_message1", google_message1::GoogleMessage1, GoogleMessage1View, GoogleMessage1LazyView, 'a;
+    MediaFrame: "media_frame", media_frame::MediaFrame, MediaFrameView, MediaFrameLazyView, 'a;
+    PackedTile: "packed_tile", packed_tile::PackedTile, PackedTileView, PackedTileLazyView;
+    PackedSigned: "packed_signed", packed_signed::PackedSigned, PackedSignedView, PackedSignedLazyView;
+    Mesh: "mesh", mesh::TriMesh, TriMeshView, TriMeshLazyView;
+    ColumnBatch: "column_batch", column_batch::ColumnBatch, ColumnBatchView, ColumnBatchLazyView, 'a;
 }

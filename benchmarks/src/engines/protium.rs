@@ -1,8 +1,13 @@
 //! protium: owned messages.
 
-use super::Engine;
+use super::{Echo, Engine};
 use crate::case::{Case, keep};
+use crate::read::{Read, Sum, read_shapes, read_value};
 use crate::schema::Schema;
+use crate::shapes::bench::{
+    analytics_event, api_response, column_batch, google_message1, log_record, media_frame, mesh,
+    packed_signed, packed_tile,
+};
 use bytes::{Bytes, BytesMut};
 use protium::Message;
 use std::hint::black_box;
@@ -19,6 +24,14 @@ impl<S: Schema> Engine for Protium<S> {
         let mut cases = decoding::<S::Protium>(wire);
         cases.extend(encoding::<S::Protium>(wire));
         cases
+    }
+
+    fn echoes() -> Vec<Echo> {
+        let decode = |bytes: &[u8]| Some(S::Protium::decode(bytes).ok()?.encode_to_vec());
+        vec![Echo {
+            op: "decode",
+            run: decode,
+        }]
     }
 }
 
@@ -70,3 +83,33 @@ fn encoding<M: Message + 'static>(wire: &'static [Vec<u8>]) -> Vec<Case> {
         }),
     ]
 }
+
+impl Read for log_record::log_record::Severity {
+    #[inline(always)]
+    fn read(&self, sum: &mut Sum) {
+        self.to_i32().read(sum);
+    }
+}
+
+read_value!(
+    analytics_event::analytics_event::property::Value,
+    analytics_event::analytics_event::property::Value
+);
+read_shapes!(
+    api_response::ApiResponse,
+    log_record::LogRecord,
+    log_record::log_record::Context,
+    analytics_event::AnalyticsEvent,
+    analytics_event::analytics_event::Property,
+    analytics_event::analytics_event::Nested,
+    google_message1::GoogleMessage1,
+    google_message1::GoogleMessage1SubMessage,
+    media_frame::MediaFrame,
+    packed_tile::PackedTile,
+    packed_tile::packed_tile::Cell,
+    packed_signed::PackedSigned,
+    mesh::TriMesh,
+    mesh::tri_mesh::Face,
+    mesh::tri_mesh::Vertex,
+    column_batch::ColumnBatch,
+);

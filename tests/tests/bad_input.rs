@@ -1,12 +1,14 @@
 //! Damaged, cut and endless input: an error, quickly, and never a panic.
 
+use std::io::{ErrorKind, Read};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use protium::{Bytes, DecodeOptions, Message};
+use protium::{Bytes, DecodeOptions, DelimitedReader, Message, ReadError};
 use protium_tests::cases::{Content, load};
 use protium_tests::random::{put_len, put_tag};
 use protium_tests_generated::case_047_truncated_at_every_byte::cutter::Bag;
+use protium_tests_generated::case_050_required_fields::strict::Form;
 use protium_tests_generated::case_059_length_delimited_framing::fr::R;
 use protium_tests_generated::kinds::protium::test::{editions, kinds2, kinds3};
 
@@ -150,6 +152,40 @@ fn frames(mut input: &[u8]) -> (Vec<R>, bool) {
     (messages, true)
 }
 
+/// The same from a stream.
+fn streamed(input: impl Read) -> (Vec<R>, bool) {
+    let mut reader = DelimitedReader::new(input);
+    let mut messages = Vec::new();
+    loop {
+        match reader.read() {
+            Ok(Some(message)) => messages.push(message),
+            Ok(None) => return (messages, true),
+            Err(ReadError::Io(error)) if error.kind() == ErrorKind::WouldBlock => {}
+            Err(_) => return (messages, false),
+        }
+    }
+}
+
+/// Hands out one byte at a time, and in between says that it was interrupted, or that it would block.
+struct Dripping<'a> {
+    rest: &'a [u8],
+    turn: u32,
+}
+
+impl Read for Dripping<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        self.turn += 1;
+        match self.turn % 3 {
+            1 => Err(ErrorKind::Interrupted.into()),
+            2 => Err(ErrorKind::WouldBlock.into()),
+            _ => {
+                let length = buffer.len().min(1);
+                self.rest.read(&mut buffer[..length])
+            }
+        }
+    }
+}
+
 #[test]
 fn streams_of_length_delimited_messages() {
     // The file, the id and the length of the text of each message in it, and whether its end is clean.
@@ -171,10 +207,41 @@ fn streams_of_length_delimited_messages() {
     for (file, messages, clean) in wanted {
         let input = std::fs::read(case("059-length-delimited-framing").join(file)).expect("the input");
         let (found, ended) = frames(&input);
+        assert_eq!(
+            streamed(&input[..]),
+            (found.clone(), ended),
+            "{file} from a stream"
+        );
+        let dripping = Dripping {
+            rest: &input,
+            turn: 0,
+        };
+        assert_eq!(
+            streamed(dripping),
+            (found.clone(), ended),
+            "{file} from a stream, byte by byte"
+        );
         let found: Vec<(i32, usize)> = found
             .iter()
             .map(|message| (message.id, message.s.len()))
             .collect();
         assert_eq!((&found[..], ended), (messages, clean), "{file}");
+    }
+}
+
+#[test]
+fn a_missing_required_field_is_named_with_its_path() {
+    let wanted = [
+        ("02-empty-input.bin", "Form.title"),
+        ("03-nested-missing.bin", "Form.one.id"),
+        ("04-repeated-second-missing.bin", "Form.many[1].id"),
+        ("05-map-value-missing.bin", "Form.by[7].id"),
+        ("06-map-value-absent.bin", "Form.by[7].id"),
+        ("07-oneof-missing.bin", "Form.alt.id"),
+    ];
+    for (file, path) in wanted {
+        let input = std::fs::read(case("050-required-fields").join(file)).expect("the input");
+        let error = Form::decode(&input).expect_err(file);
+        assert_eq!(error.path().to_string(), path, "{file}: {error}");
     }
 }

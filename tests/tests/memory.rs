@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 use peak_alloc::PeakAlloc;
-use protium::{Bytes, DecodeOptions, Message};
+use protium::{Bytes, DecodeOptions, DelimitedReader, Message};
 use protium_tests::random::{put_len, put_tag, put_varint};
 use protium_tests_generated::case_055_memory_amplification::swarm::{Bare, S};
 use protium_tests_generated::case_056_large_inputs::heavy::Table;
@@ -251,6 +251,21 @@ fn a_length_allocates_nothing_before_its_bytes_are_there() {
             claims::<Node>(&input);
             claims::<Bare>(&input);
         }
+    }
+}
+
+#[test]
+fn a_stream_allocates_nothing_for_a_length_that_only_claims() {
+    let _alone = alone();
+    for length in [1 << 20, (1 << 31) - 1, 1 << 31, 1 << 40, u64::MAX] {
+        let mut input = Vec::new();
+        put_varint(&mut input, length, 0);
+        input.extend([0x08; 100]);
+        let (result, used) = peak(|| DelimitedReader::new(&input[..]).read::<Node>().is_err());
+        assert!(
+            result && used < 64 * 1024,
+            "a claim of {length} takes {used} bytes"
+        );
     }
 }
 

@@ -47,11 +47,19 @@ pub(crate) struct LinkedFile {
     pub(crate) found: Vec<Found>,
 }
 
-/// A fault or warning and when it is to be reported.
+/// How many errors of a file are shown. Nobody reads more, and a file may have one in every line.
+const MAX_ERRORS: usize = 100;
+
+/// A fault or warning. It becomes a [`Diagnostic`] only if it is shown: to find a line and render it is
+/// work that is not to be done for every line of a file.
 pub(crate) struct Found {
     stage: Stage,
+    /// When it comes within the stage.
     key: Vec<i32>,
-    diagnostic: Diagnostic,
+    severity: Severity,
+    path: Vec<i32>,
+    message: String,
+    note: Option<String>,
 }
 
 /// The state of one run of the linker.
@@ -105,8 +113,7 @@ impl LinkedFile {
     /// Reports an error at `path` which comes when the walk along the elements is at `order`.
     pub(crate) fn error_in_order(&mut self, order: &[i32], path: &[i32], message: impl Into<String>) {
         self.failed = true;
-        let diagnostic = self.diagnostic(Severity::Error, path, message.into());
-        self.add(order, diagnostic);
+        self.report(Severity::Error, order, path, message.into(), None);
     }
 
     /// Reports an error with a remark below it.
@@ -117,43 +124,79 @@ impl LinkedFile {
         note: impl Into<String>,
     ) {
         self.failed = true;
-        let diagnostic = self.diagnostic(Severity::Error, path, message.into()).note(note);
-        self.add(path, diagnostic);
+        self.report(Severity::Error, path, path, message.into(), Some(note.into()));
     }
 
     /// Reports a warning.
     pub(crate) fn warn(&mut self, path: &[i32], message: impl Into<String>) {
-        let diagnostic = self.diagnostic(Severity::Warning, path, message.into());
-        self.add(path, diagnostic);
+        self.report(Severity::Warning, path, path, message.into(), None);
     }
 
-    /// All faults and warnings in the order in which they are to be reported.
-    pub(crate) fn take_found(&mut self) -> impl Iterator<Item = Diagnostic> {
-        let mut found = std::mem::take(&mut self.found);
-        found.sort_by(|a, b| (a.stage, &a.key).cmp(&(b.stage, &b.key)));
-        found.into_iter().map(|found| found.diagnostic)
-    }
-
-    fn add(&mut self, order: &[i32], diagnostic: Diagnostic) {
+    fn report(
+        &mut self,
+        severity: Severity,
+        order: &[i32],
+        path: &[i32],
+        message: String,
+        note: Option<String>,
+    ) {
         let (stage, key) = (self.stage, sequence::key(self.stage, order));
         self.found.push(Found {
             stage,
             key,
-            diagnostic,
+            severity,
+            path: path.to_vec(),
+            message,
+            note,
         });
     }
 
-    fn diagnostic(&self, severity: Severity, path: &[i32], message: String) -> Diagnostic {
-        let span = self.spans.lookup(path);
+    /// All warnings and the first errors, in the order in which they are to be reported.
+    pub(crate) fn take_found(&mut self) -> Vec<Diagnostic> {
+        let mut found = std::mem::take(&mut self.found);
+        found.sort_by(|a, b| (a.stage, &a.key).cmp(&(b.stage, &b.key)));
+        let errors = found
+            .iter()
+            .filter(|found| found.severity == Severity::Error)
+            .count();
+        let mut shown = 0;
+        let mut diagnostics = Vec::new();
+        for found in found {
+            shown += usize::from(found.severity == Severity::Error);
+            if found.severity == Severity::Error && shown > MAX_ERRORS {
+                continue;
+            }
+            let last = found.severity == Severity::Error && shown == MAX_ERRORS && errors > MAX_ERRORS;
+            let mut diagnostic = self.diagnostic(found);
+            if last {
+                diagnostic = diagnostic.note("further errors of this file are not shown");
+            }
+            diagnostics.push(diagnostic);
+        }
+        diagnostics
+    }
+
+    fn diagnostic(&self, found: Found) -> Diagnostic {
+        let Found {
+            severity,
+            path,
+            message,
+            note,
+            ..
+        } = found;
+        let span = self.spans.lookup(&path);
         let mut diagnostic = match (&self.source, span, severity) {
             (Some(source), Some(span), Severity::Error) => Diagnostic::error(source, span, message),
             (Some(source), Some(span), Severity::Warning) => Diagnostic::warning(source, span, message),
             (_, _, Severity::Error) => Diagnostic::file_error(self.name(), message),
             (_, _, Severity::Warning) => Diagnostic::file_warning(self.name(), message),
         };
+        if let Some(note) = note {
+            diagnostic = diagnostic.note(note);
+        }
         // Without a text to point into, the element is all there is to find the place by.
         if self.source.is_none()
-            && let Some(name) = element::full_name(&self.descriptor, path)
+            && let Some(name) = element::full_name(&self.descriptor, &path)
             && !diagnostic.message.contains(&name)
         {
             diagnostic = diagnostic.note(format!("in `{name}`"));

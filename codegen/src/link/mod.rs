@@ -132,7 +132,9 @@ fn finish(files: Vec<LinkedFile>, diags: &mut Diagnostics) -> Option<Schema> {
     };
     run(&mut ctx);
     for file in &mut ctx.files {
-        file.take_found().for_each(|diagnostic| diags.push(diagnostic));
+        file.take_found()
+            .into_iter()
+            .for_each(|diagnostic| diags.push(diagnostic));
     }
     if ctx.files.iter().any(|file| file.failed) {
         None

@@ -80,6 +80,9 @@ fn of_message(proto: &DescriptorProto) -> Faults {
 fn fields(proto: &DescriptorProto, reserved: &Ranges, extensions: &Ranges, faults: &mut Vec<Fault>) {
     let names = reserved_names(&proto.reserved_name, "field", faults);
     for (at, member) in proto.field.iter().enumerate() {
+        if faults.len() > LIMIT {
+            return;
+        }
         let name = member.name();
         let number = i64::from(member.number.unwrap_or_default());
         for range in extensions.holding(number) {
@@ -111,6 +114,9 @@ fn of_enum(proto: &EnumDescriptorProto) -> Faults {
     reserved.report_overlaps(&mut faults);
     let names = reserved_names(&proto.reserved_name, "enum value", &mut faults);
     for (at, value) in proto.value.iter().enumerate() {
+        if faults.len() > LIMIT {
+            break;
+        }
         let number = i64::from(value.number.unwrap_or_default());
         for range in reserved.holding(number) {
             let message = format!("enum value `{}` has the reserved number {number}", value.name());
@@ -140,6 +146,10 @@ fn reserved_names<'a>(names: &'a [String], what: &str, faults: &mut Vec<Fault>) 
     }
     seen
 }
+
+/// How many ranges are compared one by one once something is wrong. Where thousands of ranges overlap, the
+/// pairs would be millions, and nobody reads more than this many faults.
+const LIMIT: usize = 100;
 
 /// Which numbers a range may hold.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -217,7 +227,7 @@ impl Ranges {
                 let before = behind.checked_sub(1).map(|at| &self.list[sorted[at]]);
                 before.filter(holds).into_iter().collect()
             }
-            None => self.list.iter().filter(holds).collect(),
+            None => self.list.iter().take(LIMIT).filter(holds).collect(),
         }
     }
 
@@ -225,7 +235,10 @@ impl Ranges {
         if self.sorted.is_some() {
             return;
         }
-        for (at, range) in self.list.iter().enumerate() {
+        for (at, range) in self.list.iter().enumerate().take(LIMIT) {
+            if faults.len() > LIMIT {
+                return;
+            }
             for later in self.list[at + 1..].iter().filter(|later| later.overlaps(range)) {
                 let message = format!(
                     "{} range {} overlaps with range {}",
@@ -240,6 +253,9 @@ impl Ranges {
 
     fn report_overlaps_with(&self, other: &Ranges, faults: &mut Vec<Fault>) {
         for range in &self.list {
+            if faults.len() > LIMIT {
+                return;
+            }
             // Sorted and apart: only the neighbours of the range's start can be first to overlap.
             for hit in other.overlapping(range) {
                 let message = format!(
@@ -256,7 +272,8 @@ impl Ranges {
 
     fn overlapping(&self, range: &Range) -> Vec<&Range> {
         let Some(sorted) = &self.sorted else {
-            return self.list.iter().filter(|other| other.overlaps(range)).collect();
+            let first = self.list.iter().take(LIMIT);
+            return first.filter(|other| other.overlaps(range)).collect();
         };
         let from = sorted.partition_point(|at| self.list[*at].last < range.first);
         let hits = sorted[from..].iter().map(|at| &self.list[*at]);

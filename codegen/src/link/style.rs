@@ -28,17 +28,19 @@ pub(super) fn check(ctx: &mut Context, at: usize) {
         ));
     }
     for symbol in ctx.elements(at) {
-        if is_generated(ctx, symbol) {
+        let features = ctx.features(symbol);
+        let limits = features.enforce_proto_limits == EnforceProtoLimits::Limits2026;
+        let style = features.enforce_naming_style != EnforceNamingStyle::StyleLegacy;
+        if !limits && !style || is_generated(ctx, symbol) {
             continue;
         }
-        let features = ctx.features(symbol);
         let name = || element::sub(&symbol.path, &[NAME]);
         if let Some((what, case)) = case_of(symbol.kind)
             && let Some(fault) = name_fault(features.enforce_naming_style, case, symbol.name())
         {
             faults.push((name(), format!("{what} `{}` {fault} ({OPT_OUT})", symbol.name())));
         }
-        if features.enforce_proto_limits == EnforceProtoLimits::Limits2026 {
+        if limits {
             faults.extend(size_fault(ctx, symbol).map(|message| (name(), message)));
         }
     }
@@ -160,6 +162,10 @@ fn size_fault(ctx: &Context, symbol: &Symbol) -> Option<String> {
         }
         SymbolKind::Oneof => {
             let message = ctx.message(ctx.symbols.get(symbol.parent?))?;
+            if message.oneof_decl.len() > MAX_ONEOFS {
+                // Said of the message, and counting would take the square of its length.
+                return None;
+            }
             let index = symbol.path.last().copied();
             let count = message
                 .field

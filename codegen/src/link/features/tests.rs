@@ -70,7 +70,11 @@ fn resolved(text: &str) -> FileFeatures {
     ctx.files
         .push(crate::link::context::LinkedFile::new(parsed(text)));
     crate::link::run(&mut ctx);
-    let found: Vec<_> = ctx.files[0].take_found().map(|fault| fault.to_string()).collect();
+    let found: Vec<_> = ctx.files[0]
+        .take_found()
+        .into_iter()
+        .map(|fault| fault.to_string())
+        .collect();
     assert!(!ctx.files[0].failed, "{found:?}");
     ctx.files[0].features.clone()
 }

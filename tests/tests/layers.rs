@@ -276,3 +276,41 @@ fn the_macros_take_codegen_without_its_heavy_parts() {
         );
     }
 }
+
+/// The files that `DESIGN.md` section 7 lists are those that allow `unsafe`: neither more nor fewer.
+#[test]
+fn unsafe_stands_where_the_design_says() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let design = fs::read_to_string(root.join("DESIGN.md")).unwrap();
+    let section = design.split("## 7. Where `unsafe` stands").nth(1).unwrap();
+    let listed: BTreeSet<String> = section
+        .split("\n## ")
+        .next()
+        .unwrap()
+        .lines()
+        .filter(|line| line.starts_with("- "))
+        .flat_map(|line| line.split('`').skip(1).step_by(2))
+        .filter(|word| word.ends_with(".rs"))
+        .map(str::to_owned)
+        .collect();
+    let source = root.join("runtime/src");
+    let mut folders = vec![source.clone()];
+    let mut allowing = BTreeSet::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if fs::read_to_string(&path).unwrap().contains("allow(unsafe_code)") {
+                allowing.insert(
+                    path.strip_prefix(&source)
+                        .unwrap()
+                        .to_str()
+                        .unwrap()
+                        .replace('\\', "/"),
+                );
+            }
+        }
+    }
+    assert_eq!(allowing, listed);
+}

@@ -4,6 +4,8 @@ pub mod alloc;
 pub mod case;
 #[cfg(feature = "peers")]
 pub mod compare;
+#[cfg(feature = "benches")]
+pub mod criterion;
 pub mod datasets;
 pub mod engines;
 #[cfg(feature = "peers")]

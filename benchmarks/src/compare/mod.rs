@@ -1,7 +1,7 @@
 //! The comparison: every engine's cases of one shape, timed in turn in one process.
 //!
 //! Times of one run say little, and times of different runs say nothing: the machine, the allocator's state and the
-//! code's placement move them by more than most changes do. So all engines run in short rounds in rotating order, each
+//! code's placement move them by more than most changes do. So all engines run in short rounds in changing order, each
 //! round gives one ratio per engine, and the median of those is the result, with a bootstrap interval. One more arm is
 //! the base engine again: how far its ratio is from 1 tells what the run is worth.
 

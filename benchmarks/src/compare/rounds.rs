@@ -1,4 +1,5 @@
-//! Timing: short rounds, each engine once per round, in an order that rotates.
+//! Timing: short rounds, each engine once per round, in an order that changes. Rotating is not enough: with the same
+//! engine always before it, an engine's second arm came out at 1.10.
 
 use super::options::Options;
 use super::record::{BASE, Record};
@@ -29,10 +30,14 @@ pub fn compare(
         .iter_mut()
         .map(|(engine, case)| prepare(engine, case, messages, options.slice))
         .collect();
-    let n = timed.len();
-    for round in 0..options.rounds {
-        for turn in 0..n {
-            let arm = &mut timed[(round + turn) % n];
+    let mut rng = fastrand::Rng::with_seed(0x5eed);
+    let mut order: Vec<usize> = (0..timed.len()).collect();
+    for _ in 0..options.rounds {
+        rng.shuffle(&mut order);
+        for &turn in &order {
+            let arm = &mut timed[turn];
+            // One pass that does not count, to be rid of what the engine before left in caches and predictors.
+            arm.case.run(1);
             let time = time(arm.case, arm.passes);
             arm.times.push(time.as_secs_f64() / arm.passes as f64);
         }

@@ -1,5 +1,7 @@
 //! protium: owned messages.
 
+pub mod sinks;
+
 use super::{Echo, Engine};
 use crate::case::{Case, keep};
 use crate::read::{Read, Sum, read_shapes, read_value};

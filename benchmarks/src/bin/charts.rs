@@ -1,0 +1,120 @@
+//! Draws the comparison's results as SVG: one chart an operation, ratios to the base engine, a bar per engine and shape.
+//!
+//! usage: charts RESULTS.JSONL FOLDER
+
+use plotters::prelude::*;
+use protium_benchmarks::compare::{BASE, Record};
+use protium_benchmarks::datasets::SHAPES;
+use std::error::Error;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// What is drawn: the operation, the engines, the title.
+const CHARTS: [(&str, &[&str], &str); 4] = [
+    ("decode", &ENGINES, "Decoding into owned messages"),
+    ("encode_to_vec", &ENGINES, "Encoding owned messages into a Vec"),
+    ("view", &ENGINES, "Decoding into checked views"),
+    (
+        "view_read_all",
+        &ENGINES,
+        "Decoding into checked views, reading every field",
+    ),
+];
+const ENGINES: [&str; 4] = ["protium", BASE, "prost", "quick_protobuf"];
+const COLORS: [RGBColor; 4] = [
+    RGBColor(0xd9, 0x5f, 0x02),
+    RGBColor(0x1b, 0x9e, 0x77),
+    RGBColor(0x75, 0x70, 0xb3),
+    RGBColor(0x99, 0x99, 0x99),
+];
+const PROFILE: &str = "bench";
+
+fn main() -> ExitCode {
+    let arguments: Vec<_> = std::env::args_os().skip(1).collect();
+    let [results, folder] = &arguments[..] else {
+        eprintln!("usage: charts RESULTS.JSONL FOLDER");
+        return ExitCode::FAILURE;
+    };
+    match draw_all(Path::new(results), Path::new(folder)) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("charts: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn draw_all(results: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
+    let text = std::fs::read_to_string(results)?;
+    let records: Vec<Record> = text.lines().filter_map(Record::from_json).collect();
+    std::fs::create_dir_all(folder)?;
+    for (op, engines, title) in CHARTS {
+        let of_op: Vec<&Record> = records
+            .iter()
+            .filter(|r| r.op == op && r.profile == PROFILE)
+            .collect();
+        // Without protium's own results a chart says nothing.
+        if of_op.iter().any(|record| record.engine == "protium") {
+            draw(&folder.join(format!("{op}.svg")), title, engines, &of_op)?;
+        }
+    }
+    Ok(())
+}
+
+fn draw(file: &Path, title: &str, engines: &[&str], records: &[&Record]) -> Result<(), Box<dyn Error>> {
+    let ratio = |shape: &str, engine: &str| {
+        records
+            .iter()
+            .find(|r| r.shape == shape && r.engine == engine)?
+            .ratio
+            .map(|ratio| ratio.median)
+    };
+    let top = records.iter().filter(|r| engines.contains(&r.engine.as_str()));
+    let top = top
+        .filter_map(|r| r.ratio)
+        .map(|ratio| ratio.median)
+        .fold(1.0, f64::max)
+        * 1.1;
+    let root = SVGBackend::new(file, (960, 360)).into_drawing_area();
+    root.fill(&WHITE)?;
+    let mut chart = ChartBuilder::on(&root)
+        .caption(format!("{title}: speed, {BASE} = 1"), ("sans-serif", 18))
+        .margin(8)
+        .x_label_area_size(28)
+        .y_label_area_size(36)
+        .build_cartesian_2d(0.0..SHAPES.len() as f64, 0.0..top)?;
+    chart
+        .configure_mesh()
+        .disable_x_mesh()
+        .x_labels(0)
+        .y_desc("ratio")
+        .light_line_style(TRANSPARENT)
+        .draw()?;
+    let width = 0.8 / engines.len() as f64;
+    for (i, (engine, color)) in engines.iter().zip(COLORS).enumerate() {
+        let bars = SHAPES
+            .iter()
+            .enumerate()
+            .filter_map(|(x, shape)| Some((x, ratio(shape.name, engine)?)));
+        let bars = bars.map(|(x, height)| {
+            let left = x as f64 + 0.1 + width * i as f64;
+            Rectangle::new([(left, 0.0), (left + width * 0.92, height)], color.filled())
+        });
+        chart
+            .draw_series(bars)?
+            .label(*engine)
+            .legend(move |(x, y)| Rectangle::new([(x, y - 5), (x + 10, y + 5)], color.filled()));
+    }
+    let label = ("sans-serif", 12).into_font();
+    for (x, shape) in SHAPES.iter().enumerate() {
+        let (left, bottom) = chart.backend_coord(&(x as f64 + 0.1, 0.0));
+        root.draw(&Text::new(shape.name, (left, bottom + 6), label.clone()))?;
+    }
+    chart
+        .configure_series_labels()
+        .background_style(WHITE.mix(0.8))
+        .border_style(BLACK.mix(0.3))
+        .draw()?;
+    root.present()?;
+    Ok(())
+}

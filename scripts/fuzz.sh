@@ -26,6 +26,8 @@ for name in "$@"; do
   else
     find "$root/tests/cases" -name '*.bin' -size -20k -exec cp {} "$corpus/" ';'
   fi
+  options=(-max_total_time="${FUZZ_SECONDS:-60}" -max_len=3000 -rss_limit_mb=4096 -timeout=20)
+  [ ! -f "fuzz/$name.dict" ] || options+=(-dict="fuzz/$name.dict")
   CARGO_TARGET_DIR=$target/fuzz-build cargo +nightly fuzz run --fuzz-dir fuzz "$name" "$corpus" \
-    "fuzz/regressions/$name" -- -max_total_time="${FUZZ_SECONDS:-60}" -max_len=3000 -rss_limit_mb=4096 -timeout=20
+    "fuzz/regressions/$name" -- "${options[@]}"
 done

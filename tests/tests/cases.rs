@@ -104,3 +104,14 @@ fn the_lists_name_items_that_exist() {
         assert!(exists, "{}/{} does not exist", entry.case, entry.item);
     }
 }
+
+#[test]
+fn the_reference_decoder_reads_the_current_schemas() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let schemas = root.join("../protos/test");
+    let files = ["kinds2.proto", "kinds3.proto", "editions.proto"];
+    let compilation = protium_codegen::Compiler::new().include(schemas).compile(&files);
+    let schema = compilation.into_schema().expect("schemas without errors");
+    let result = units::same_descriptors(&schema, &root.join("fixtures/kinds.fds"));
+    assert_eq!(result, Ok(()), "scripts/fixtures.sh writes the fixture anew");
+}

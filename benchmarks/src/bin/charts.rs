@@ -112,6 +112,7 @@ fn draw(file: &Path, title: &str, engines: &[&str], records: &[&Record]) -> Resu
     }
     chart
         .configure_series_labels()
+        .position(SeriesLabelPosition::UpperLeft)
         .background_style(WHITE.mix(0.8))
         .border_style(BLACK.mix(0.3))
         .draw()?;

@@ -310,3 +310,16 @@ fn an_input_whose_package_is_elsewhere() {
   note: leave it out of the inputs, or drop the extern path"
     );
 }
+
+#[test]
+fn a_package_can_be_too_deep_for_modules() {
+    let generate = |parts: usize| {
+        let text = format!("syntax = \"proto3\"; package {}p;", "p.".repeat(parts - 1));
+        Builder::new().file("in.proto", text).generate(&["in.proto"])
+    };
+    assert!(generate(100).is_ok());
+    assert_eq!(
+        generate(101).unwrap_err().to_string().trim_end(),
+        "the package of \"in.proto\" has 101 parts: there is code for at most 100, a module each"
+    );
+}

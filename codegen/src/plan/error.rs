@@ -7,9 +7,9 @@ use proc_macro2::TokenStream;
 
 use super::rules::Rules;
 use super::{Planner, attribute};
-use crate::schema::{Field, FileId};
+use crate::schema::{Field, FileId, Schema};
 
-/// A rule that is no Rust, or a type that is nowhere.
+/// A rule that is no Rust, a type that is nowhere, or a package that can be no module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanError(String);
 
@@ -42,6 +42,25 @@ pub(super) fn unreadable_rules(rules: &Rules) -> Vec<PlanError> {
         .filter(|(_, text)| text.parse::<TokenStream>().is_err())
         .map(|(path, text)| PlanError(format!("the rule for `.{path}` is not Rust: `{text}`")))
         .collect()
+}
+
+/// The most parts a package may have: each is a module inside the one before, and the compiler that will read them goes
+/// one call deeper for each.
+const PARTS: usize = 100;
+
+/// Packages with more parts than modules can be nested: said once per file.
+pub(super) fn deep_packages(schema: &Schema) -> Vec<PlanError> {
+    let files = schema.files.iter();
+    let deep = files.filter_map(|file| {
+        let parts = file.package.split('.').count();
+        (parts > PARTS).then(|| {
+            let name = &file.name;
+            PlanError(format!(
+                "the package of \"{name}\" has {parts} parts: there is code for at most {PARTS}, a module each"
+            ))
+        })
+    });
+    deep.collect()
 }
 
 /// Types that generated messages use and that are neither generated nor elsewhere: said once per file.

@@ -49,7 +49,11 @@ pub struct Plan {
 
 /// Plans the generated files of a schema.
 pub fn plan(schema: &Schema, rules: &Rules) -> Result<Plan, Vec<PlanError>> {
-    let mut errors = error::unreadable_rules(rules);
+    let mut errors = error::deep_packages(schema);
+    if !errors.is_empty() {
+        return Err(errors);
+    }
+    errors.extend(error::unreadable_rules(rules));
     let planner = Planner {
         schema,
         rules,

@@ -1,7 +1,7 @@
 //! The trait of all messages: what generated code provides, and what users call.
 
 use crate::decode::{Decoded, Decoder, run};
-use crate::encode::{self, Emit, EncodeError, EncodeOptions, Sink};
+use crate::encode::{self, Emit, EncodeError, EncodeOptions, Fields, Sink};
 use crate::error::DecodeError;
 use crate::info::MessageInfo;
 use crate::options::{DecodeOptions, Limits};
@@ -15,15 +15,12 @@ pub use crate::field::oneof::Oneof;
 /// A protobuf message.
 ///
 /// Generated code implements the first methods; the others are for users.
-pub trait Message: Clone + Default {
+pub trait Message: Fields + Clone + Default {
     /// How much a value takes elsewhere on the heap before anything is in it: what a `Box` adds.
     const HEAP: usize = 0;
 
     /// Merges all fields up to the decoder's limit.
     fn merge_fields(&mut self, d: &mut Decoder<'_>) -> Decoded;
-
-    /// Writes all fields, last field first.
-    fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E;
 
     /// Sets all fields to their defaults. Lists, strings and maps keep their memory.
     ///
@@ -300,6 +297,13 @@ pub trait Message: Clone + Default {
     }
 }
 
+impl<M: Fields> Fields for Box<M> {
+    #[inline(always)]
+    fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E {
+        (**self).emit_fields(e)
+    }
+}
+
 /// A field's type decides between inline and boxed; the code that reads and writes it does not know.
 impl<M: Message> Message for Box<M> {
     const HEAP: usize = size_of::<M>() + M::HEAP;
@@ -307,11 +311,6 @@ impl<M: Message> Message for Box<M> {
     #[inline(always)]
     fn merge_fields(&mut self, d: &mut Decoder<'_>) -> Decoded {
         (**self).merge_fields(d)
-    }
-
-    #[inline(always)]
-    fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E {
-        (**self).emit_fields(e)
     }
 
     fn clear(&mut self) {

@@ -7,10 +7,10 @@ pub mod v1 {
     pub use crate::__member as member;
     pub use crate::decode::{Decoded, Decoder, END, Fail};
     pub use crate::default_cell::{DefaultCell, DefaultInstance};
-    pub use crate::encode::Emit;
+    pub use crate::encode::{Emit, Fields};
     pub use crate::field::codec::{
-        Bool, Codec, Double, Enum, Fixed32, Fixed64, Float, Group, Int32, Int64, Msg, PackedCodec, Raw,
-        Sfixed32, Sfixed64, Sint32, Sint64, Str, Uint32, Uint64,
+        Bool, Codec, Double, Enum, Fixed32, Fixed64, Float, Group, Int32, Int64, Msg, PackedCodec,
+        PackedWritten, Raw, Sfixed32, Sfixed64, Sint32, Sint64, Str, Uint32, Uint64, Written,
     };
     pub use crate::field::enumeration::Enumeration;
     pub use crate::field::map::{Map, MapField};

@@ -54,10 +54,7 @@ struct Sample {
     child: Option<Box<Sample>>,
 }
 
-impl Message for Sample {
-    fn merge_fields(&mut self, _: &mut rt::Decoder<'_>) -> rt::Decoded {
-        Ok(())
-    }
+impl rt::Fields for Sample {
     fn emit_fields<'e, E: rt::Emit<'e>>(&'e self, e: E) -> E {
         e.optional(0x2a, rt::Msg, &self.child)
             .map(0x22, rt::Str, rt::Uint32, &self.labels)
@@ -65,12 +62,21 @@ impl Message for Sample {
             .singular(0x12, rt::Raw, &self.payload)
             .repeated(0x0a, rt::Str, &self.texts)
     }
+}
+
+impl Message for Sample {
+    fn merge_fields(&mut self, _: &mut rt::Decoder<'_>) -> rt::Decoded {
+        Ok(())
+    }
+
     fn clear(&mut self) {
         *self = Self::default();
     }
+
     fn merge_from(&mut self, other: &Self) {
         self.clone_from(other);
     }
+
     fn info() -> &'static rt::MessageInfo {
         static INFO: rt::MessageInfo = rt::MessageInfo::new("Sample", &[], &[]);
         &INFO

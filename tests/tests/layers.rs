@@ -27,6 +27,8 @@ const RUNTIME: &[&[&str]] = &[
 const RUNTIME_TRAITS: &[&str] = &[
     "field::codec::Codec",
     "field::codec::PackedCodec",
+    "field::codec::PackedWritten",
+    "field::codec::Written",
     "field::enumeration::Enumeration",
     "field::map::MapField",
     "field::unknown::UnknownFields",

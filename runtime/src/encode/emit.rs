@@ -1,15 +1,15 @@
 //! The trait a message's one encode body is written against.
 //!
 //! Generated code calls one *shape* per field, last field first. A shape decides whether and how often
-//! something is written; the [`Codec`] decides how one value looks. Both end in the primitives at the top,
+//! something is written; the codec ([`Written`]) decides how one value looks. Both end in the primitives at the top,
 //! which the two implementors give their meaning: [`Encoder`](super::Encoder) writes,
 //! [`Size`](super::Size) counts.
 
-use crate::field::codec::{Codec, PackedCodec};
+use crate::field::codec::{PackedWritten, Written};
 use crate::field::enumeration::Enumeration;
 use crate::field::map::MapField;
 use crate::field::unknown::UnknownFields;
-use crate::message::{Message, Oneof};
+use crate::message::Oneof;
 use bytes::Bytes;
 
 use super::map;
@@ -18,6 +18,12 @@ use super::packed::Fixed;
 /// Keeps the set of emitters closed, so that primitives can be added and the encoder can rely on who calls it.
 pub(crate) mod sealed {
     pub trait Sealed {}
+}
+
+/// What is written field by field: messages and views.
+pub trait Fields {
+    /// Writes all fields, last field first.
+    fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E;
 }
 
 /// One call per field, **last field first**: messages are written back to front, so that the length of a
@@ -42,9 +48,9 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
     /// The same for a [`Bytes`], which a rope may keep by reference count instead of copying.
     fn always_shared(self, tag: u32, v: &'e Bytes) -> Self;
     /// A length-delimited message, always written.
-    fn message<M: Message>(self, tag: u32, m: &'e M) -> Self;
+    fn message<M: Fields>(self, tag: u32, m: &'e M) -> Self;
     /// A message between a start tag (`tag`, wire type 3) and an end tag, always written.
-    fn group<M: Message>(self, tag: u32, m: &'e M) -> Self;
+    fn group<M: Fields>(self, tag: u32, m: &'e M) -> Self;
     /// Length-delimited fields that are no message type of their own: map entries.
     fn nested(self, tag: u32, body: impl FnOnce(Self) -> Self) -> Self;
     /// Whole records, copied as they are.
@@ -75,7 +81,7 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
 
     /// Implicit presence: the default value is not written.
     #[inline(always)]
-    fn singular<T, C: Codec<T>>(self, tag: u32, codec: C, v: &'e T) -> Self {
+    fn singular<T, C: Written<T>>(self, tag: u32, codec: C, v: &'e T) -> Self {
         if C::is_default(v) {
             self
         } else {
@@ -85,7 +91,7 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
 
     /// Explicit presence.
     #[inline(always)]
-    fn optional<T, C: Codec<T>>(self, tag: u32, codec: C, v: &'e Option<T>) -> Self {
+    fn optional<T, C: Written<T>>(self, tag: u32, codec: C, v: &'e Option<T>) -> Self {
         match v {
             Some(v) => self.always(tag, codec, v),
             None => self,
@@ -94,13 +100,13 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
 
     /// Without a test: oneof members, map keys and values.
     #[inline(always)]
-    fn always<T, C: Codec<T>>(self, tag: u32, _codec: C, v: &'e T) -> Self {
+    fn always<T, C: Written<T>>(self, tag: u32, _codec: C, v: &'e T) -> Self {
         C::write(self, tag, v)
     }
 
     /// One record per element.
     #[inline(always)]
-    fn repeated<T, C: Codec<T>>(mut self, tag: u32, codec: C, v: &'e [T]) -> Self {
+    fn repeated<T, C: Written<T>>(mut self, tag: u32, codec: C, v: &'e [T]) -> Self {
         for x in v.iter().rev() {
             self = self.always(tag, codec, x);
         }
@@ -109,7 +115,7 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
 
     /// One record for all elements.
     #[inline(always)]
-    fn packed<T, C: PackedCodec<T>>(self, tag: u32, _codec: C, v: &'e [T]) -> Self {
+    fn packed<T, C: PackedWritten<T>>(self, tag: u32, _codec: C, v: &'e [T]) -> Self {
         if v.is_empty() {
             self
         } else {
@@ -124,8 +130,8 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
     where
         K: Ord + 'e,
         V: 'e,
-        KC: Codec<K>,
-        VC: Codec<V>,
+        KC: Written<K>,
+        VC: Written<V>,
         M: MapField<K, V>,
     {
         map::emit(self, tag, key, value, v)

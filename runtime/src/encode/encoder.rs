@@ -7,12 +7,11 @@
 
 use super::copy;
 use super::edge::{Edge, Kept, Region};
-use super::emit::{Emit, sealed};
+use super::emit::{Emit, Fields, sealed};
 use super::packed;
 use super::size::Size;
 use super::varint;
 use crate::field::enumeration::Enumeration;
-use crate::message::Message;
 use bytes::Bytes;
 
 /// What one room check vouches for: a tag (≤ 5), a varint (≤ 10), a short string (≤ 32).
@@ -51,7 +50,7 @@ pub(crate) trait Root {
     fn size(&self) -> Size;
 }
 
-impl<M: Message> Root for M {
+impl<M: Fields> Root for M {
     fn write<'r, 'c, 'e>(&'e self, e: Encoder<'r, 'c, 'e>) -> Encoder<'r, 'c, 'e> {
         self.emit_fields(e)
     }
@@ -282,11 +281,11 @@ impl<'e> Emit<'e> for Encoder<'_, '_, 'e> {
         self.delimited(tag, v, Some(v))
     }
     #[inline(always)]
-    fn message<M: Message>(self, tag: u32, m: &'e M) -> Self {
+    fn message<M: Fields>(self, tag: u32, m: &'e M) -> Self {
         self.nested(tag, |e| m.emit_fields(e))
     }
     #[inline(always)]
-    fn group<M: Message>(self, tag: u32, m: &'e M) -> Self {
+    fn group<M: Fields>(self, tag: u32, m: &'e M) -> Self {
         m.emit_fields(self.lone_tag(tag.wrapping_add(1))).lone_tag(tag)
     }
     #[inline(always)]

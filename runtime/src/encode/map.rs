@@ -1,7 +1,7 @@
 //! Map entries.
 
 use super::emit::Emit;
-use crate::field::codec::Codec;
+use crate::field::codec::Written;
 use crate::field::map::MapField;
 use crate::wire::tag;
 use alloc::vec::Vec;
@@ -13,8 +13,8 @@ where
     E: Emit<'e>,
     K: Ord + 'e,
     V: 'e,
-    KC: Codec<K>,
-    VC: Codec<V>,
+    KC: Written<K>,
+    VC: Written<V>,
     M: MapField<K, V>,
 {
     if m.len() == 0 {
@@ -34,8 +34,8 @@ where
 fn entry<'e, E, K, V, KC, VC>(e: E, tag: u32, key: KC, value: VC, k: &'e K, v: &'e V) -> E
 where
     E: Emit<'e>,
-    KC: Codec<K>,
-    VC: Codec<V>,
+    KC: Written<K>,
+    VC: Written<V>,
 {
     e.nested(tag, |e| {
         e.always(tag::make(2, VC::WIRE), value, v)
@@ -51,8 +51,8 @@ where
     E: Emit<'e>,
     K: Ord + 'e,
     V: 'e,
-    KC: Codec<K>,
-    VC: Codec<V>,
+    KC: Written<K>,
+    VC: Written<V>,
     M: MapField<K, V>,
 {
     let mut entries: Vec<(&'e K, &'e V)> = m.entries_back().collect();

@@ -30,7 +30,7 @@ mod varint;
 #[cfg(feature = "std")]
 mod writer;
 
-pub use emit::Emit;
+pub use emit::{Emit, Fields};
 pub use error::EncodeError;
 pub use options::EncodeOptions;
 pub use rope::{Rope, RopeBuf};
@@ -38,11 +38,9 @@ pub use sink::{BufSink, Sink};
 #[cfg(feature = "std")]
 pub use writer::WriteSink;
 
-use crate::message::Message;
-
 /// How many bytes a message is long when encoded.
 #[inline]
-pub(crate) fn encoded_len<M: Message>(m: &M) -> usize {
+pub(crate) fn encoded_len<M: Fields>(m: &M) -> usize {
     usize::try_from(m.emit_fields(size::Size::default()).get()).unwrap_or(usize::MAX)
 }
 

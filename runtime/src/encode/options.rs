@@ -1,9 +1,9 @@
 //! How to encode.
 
 use super::edge;
+use super::emit::Fields;
 use super::error::EncodeError;
 use super::sink::{Encodable, Sink};
-use crate::message::Message;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bytes::Bytes;
@@ -55,7 +55,7 @@ impl EncodeOptions {
     }
 
     #[inline]
-    fn exact<M: Message>(self, message: &M) -> Result<Box<[u8]>, EncodeError> {
+    fn exact<M: Fields>(self, message: &M) -> Result<Box<[u8]>, EncodeError> {
         Encodable::new(message, self.deterministic, self.length_delimited).with(edge::exact)
     }
 
@@ -64,7 +64,7 @@ impl EncodeOptions {
     /// # Panics
     /// If the encoding is longer than 2³¹ − 1 bytes.
     #[inline]
-    pub fn encode_to_vec<M: Message>(self, message: &M) -> Vec<u8> {
+    pub fn encode_to_vec<M: Fields>(self, message: &M) -> Vec<u8> {
         match self.exact(message) {
             Ok(all) => all.into_vec(),
             Err(e) => too_large(e),
@@ -76,7 +76,7 @@ impl EncodeOptions {
     /// # Errors
     /// [`EncodeError::TooLarge`].
     #[inline]
-    pub fn try_encode_to_vec<M: Message>(self, message: &M) -> Result<Vec<u8>, EncodeError> {
+    pub fn try_encode_to_vec<M: Fields>(self, message: &M) -> Result<Vec<u8>, EncodeError> {
         self.exact(message).map(Vec::from)
     }
 
@@ -85,7 +85,7 @@ impl EncodeOptions {
     /// # Panics
     /// If the encoding is longer than 2³¹ − 1 bytes.
     #[inline]
-    pub fn encode_to_bytes<M: Message>(self, message: &M) -> Bytes {
+    pub fn encode_to_bytes<M: Fields>(self, message: &M) -> Bytes {
         match self.exact(message) {
             // What `Bytes::from(Vec)` does itself when the vector's length is its capacity; a boxed slice travels in
             // registers to a function that is not inlined without LTO.
@@ -99,7 +99,7 @@ impl EncodeOptions {
     /// # Errors
     /// [`EncodeError::TooLarge`].
     #[inline]
-    pub fn try_encode_to_bytes<M: Message>(self, message: &M) -> Result<Bytes, EncodeError> {
+    pub fn try_encode_to_bytes<M: Fields>(self, message: &M) -> Result<Bytes, EncodeError> {
         self.exact(message).map(Bytes::from)
     }
 
@@ -108,7 +108,7 @@ impl EncodeOptions {
     /// # Errors
     /// The sink's: [`EncodeError::TooLarge`], and for writers what the writer reports.
     #[inline]
-    pub fn encode<M: Message, S: Sink>(self, message: &M, sink: &mut S) -> Result<(), S::Error> {
+    pub fn encode<M: Fields, S: Sink>(self, message: &M, sink: &mut S) -> Result<(), S::Error> {
         sink.put(Encodable::new(message, self.deterministic, self.length_delimited))
     }
 }

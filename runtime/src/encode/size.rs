@@ -1,9 +1,8 @@
 //! The emitter that counts.
 
-use super::emit::{Emit, sealed};
+use super::emit::{Emit, Fields, sealed};
 use super::packed::{self, Fixed};
 use crate::field::enumeration::Enumeration;
-use crate::message::Message;
 use crate::wire::{varint, zigzag};
 use bytes::Bytes;
 
@@ -75,11 +74,11 @@ impl<'e> Emit<'e> for Size {
         self.delimited(tag, v.len() as u64)
     }
     #[inline(always)]
-    fn message<M: Message>(self, tag: u32, m: &'e M) -> Self {
+    fn message<M: Fields>(self, tag: u32, m: &'e M) -> Self {
         self.nested(tag, |e| m.emit_fields(e))
     }
     #[inline(always)]
-    fn group<M: Message>(self, tag: u32, m: &'e M) -> Self {
+    fn group<M: Fields>(self, tag: u32, m: &'e M) -> Self {
         m.emit_fields(self.tagged(tag, varint::len(tag.into())))
     }
     #[inline(always)]

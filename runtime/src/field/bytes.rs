@@ -1,6 +1,6 @@
 //! `bytes` fields.
 
-use super::codec::{Codec, Raw};
+use super::codec::{Codec, Raw, Written};
 use crate::decode::{Decoded, Decoder};
 use crate::encode::Emit;
 use crate::wire::tag as wire;
@@ -74,13 +74,8 @@ impl BytesField for Box<[u8]> {
     }
 }
 
-impl<B: BytesField> Codec<B> for Raw {
+impl<B: BytesField> Written<B> for Raw {
     const WIRE: u32 = wire::LEN;
-
-    #[inline(always)]
-    fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut B) -> Decoded {
-        B::read(d, out)
-    }
 
     #[inline(always)]
     fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e B) -> E {
@@ -93,6 +88,13 @@ impl<B: BytesField> Codec<B> for Raw {
     #[inline(always)]
     fn is_default(v: &B) -> bool {
         v.as_slice().is_empty()
+    }
+}
+
+impl<B: BytesField> Codec<B> for Raw {
+    #[inline(always)]
+    fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut B) -> Decoded {
+        B::read(d, out)
     }
 
     #[inline]

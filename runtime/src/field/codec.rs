@@ -4,10 +4,24 @@ use crate::decode::{Decoded, Decoder};
 use crate::encode::Emit;
 use alloc::vec::Vec;
 
-/// How one proto type is read, written and compared. `T` is its Rust storage.
-pub trait Codec<T>: Copy {
+/// How one proto type is written. `T` is what holds a value: the storage of an owned message's field, or what a view
+/// borrows.
+pub trait Written<T>: Copy {
     /// The wire type.
     const WIRE: u32;
+
+    /// Writes the value, even if it is the default.
+    fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e T) -> E
+    where
+        T: 'e;
+
+    /// Whether a field with implicit presence that holds this value is not written. Floats go by bits: -0.0 is
+    /// written.
+    fn is_default(v: &T) -> bool;
+}
+
+/// How one proto type is read and merged. `T` is its Rust storage.
+pub trait Codec<T>: Written<T> {
     /// How much a value takes elsewhere on the heap, whatever the input says.
     const HEAP: usize = 0;
 
@@ -33,28 +47,22 @@ pub trait Codec<T>: Copy {
         Ok(())
     }
 
-    /// Writes the value, even if it is the default.
-    fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e T) -> E
-    where
-        T: 'e;
-
-    /// Whether a field with implicit presence that holds this value is not written. Floats go by bits: -0.0 is
-    /// written.
-    fn is_default(v: &T) -> bool;
-
     /// Merges `b` into `a`. Scalars replace.
     fn merge(a: &mut T, b: &T);
 }
 
-/// A codec whose repeated fields can be packed.
-pub trait PackedCodec<T>: Codec<T> {
-    /// Appends the elements of one packed record.
-    fn read_packed(d: &mut Decoder<'_>, out: &mut Vec<T>) -> Decoded;
-
+/// A codec whose repeated fields can be written packed.
+pub trait PackedWritten<T>: Written<T> {
     /// Writes all elements as one packed record, or nothing if there are none.
     fn write_packed<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e [T]) -> E
     where
         T: 'e;
+}
+
+/// A codec whose repeated fields can be packed.
+pub trait PackedCodec<T>: Codec<T> + PackedWritten<T> {
+    /// Appends the elements of one packed record.
+    fn read_packed(d: &mut Decoder<'_>, out: &mut Vec<T>) -> Decoded;
 }
 
 /// Stamps the unit types.

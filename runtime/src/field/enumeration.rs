@@ -1,6 +1,6 @@
 //! Enums: the trait generated enums implement, and their codec.
 
-use super::codec::{Codec, Enum, PackedCodec};
+use super::codec::{Codec, Enum, PackedCodec, PackedWritten, Written};
 use crate::decode::{Decoded, Decoder};
 use crate::encode::Emit;
 use crate::field::unknown::Discard;
@@ -23,15 +23,8 @@ pub trait Enumeration: Copy + Default + PartialEq {
     fn to_i32(self) -> i32;
 }
 
-impl<T: Enumeration> Codec<T> for Enum {
+impl<T: Enumeration> Written<T> for Enum {
     const WIRE: u32 = wire::VARINT;
-
-    /// Enum fields are decoded by the `enum_` shapes, which know where an unrecognized number goes; here it is
-    /// dropped.
-    #[inline(always)]
-    fn read(d: &mut Decoder<'_>, tag: u32, out: &mut T) -> Decoded {
-        d.enum_singular(tag, out, &mut Discard)
-    }
 
     #[inline(always)]
     fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e T) -> E {
@@ -42,6 +35,15 @@ impl<T: Enumeration> Codec<T> for Enum {
     fn is_default(v: &T) -> bool {
         v.to_i32() == T::default().to_i32()
     }
+}
+
+impl<T: Enumeration> Codec<T> for Enum {
+    /// Enum fields are decoded by the `enum_` shapes, which know where an unrecognized number goes; here it is
+    /// dropped.
+    #[inline(always)]
+    fn read(d: &mut Decoder<'_>, tag: u32, out: &mut T) -> Decoded {
+        d.enum_singular(tag, out, &mut Discard)
+    }
 
     #[inline(always)]
     fn merge(a: &mut T, b: &T) {
@@ -49,14 +51,16 @@ impl<T: Enumeration> Codec<T> for Enum {
     }
 }
 
+impl<T: Enumeration> PackedWritten<T> for Enum {
+    #[inline(always)]
+    fn write_packed<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e [T]) -> E {
+        e.packed_enum(tag, v)
+    }
+}
+
 impl<T: Enumeration> PackedCodec<T> for Enum {
     #[inline(always)]
     fn read_packed(d: &mut Decoder<'_>, out: &mut Vec<T>) -> Decoded {
         d.enum_packed(wire::VARINT, out, &mut Discard)
-    }
-
-    #[inline(always)]
-    fn write_packed<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e [T]) -> E {
-        e.packed_enum(tag, v)
     }
 }

@@ -1,6 +1,8 @@
 //! Numbers of fixed width: `fixed32` and its family, `float` and `double`.
 
-use super::codec::{Codec, Double, Fixed32, Fixed64, Float, PackedCodec, Sfixed32, Sfixed64};
+use super::codec::{
+    Codec, Double, Fixed32, Fixed64, Float, PackedCodec, PackedWritten, Sfixed32, Sfixed64, Written,
+};
 use crate::decode::{Decoded, Decoder};
 use crate::encode::Emit;
 use crate::wire::tag as wire;
@@ -9,14 +11,8 @@ use alloc::vec::Vec;
 /// Stamps the codec of a fixed-width number: wire type, the writer, and the value's bits.
 macro_rules! fixed {
     ($($codec:ident $t:ty, $wire:ident $write:ident $v:ident => $bits:expr;)*) => {$(
-        impl Codec<$t> for $codec {
+        impl Written<$t> for $codec {
             const WIRE: u32 = wire::$wire;
-
-            #[inline(always)]
-            fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut $t) -> Decoded {
-                *out = <$t>::from_le_bytes(d.array()?);
-                Ok(())
-            }
 
             #[inline(always)]
             fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e $t) -> E {
@@ -29,6 +25,14 @@ macro_rules! fixed {
                 let $v = *v;
                 $bits == 0
             }
+        }
+
+        impl Codec<$t> for $codec {
+            #[inline(always)]
+            fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut $t) -> Decoded {
+                *out = <$t>::from_le_bytes(d.array()?);
+                Ok(())
+            }
 
             #[inline(always)]
             fn merge(a: &mut $t, b: &$t) {
@@ -36,15 +40,17 @@ macro_rules! fixed {
             }
         }
 
+        impl PackedWritten<$t> for $codec {
+            #[inline(always)]
+            fn write_packed<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e [$t]) -> E {
+                e.packed_fixed(tag, v)
+            }
+        }
+
         impl PackedCodec<$t> for $codec {
             #[inline(always)]
             fn read_packed(d: &mut Decoder<'_>, out: &mut Vec<$t>) -> Decoded {
                 d.packed_fixed(out)
-            }
-
-            #[inline(always)]
-            fn write_packed<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e [$t]) -> E {
-                e.packed_fixed(tag, v)
             }
         }
     )*};

@@ -1,13 +1,27 @@
 //! Message fields between group tags: proto2 groups, and editions' delimited encoding.
 
-use super::codec::{Codec, Group};
+use super::codec::{Codec, Group, Written};
 use crate::decode::{Decoded, Decoder};
-use crate::encode::Emit;
+use crate::encode::{Emit, Fields};
 use crate::message::Message;
 use crate::wire::tag as wire;
 
-impl<M: Message> Codec<M> for Group {
+impl<M: Fields> Written<M> for Group {
     const WIRE: u32 = wire::START;
+
+    #[inline(always)]
+    fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e M) -> E {
+        e.group(tag, v)
+    }
+
+    /// A message is there or not, whatever it holds.
+    #[inline(always)]
+    fn is_default(_v: &M) -> bool {
+        false
+    }
+}
+
+impl<M: Message> Codec<M> for Group {
     const HEAP: usize = M::HEAP;
 
     #[inline]
@@ -22,17 +36,6 @@ impl<M: Message> Codec<M> for Group {
             d.charge(1, M::HEAP)?;
         }
         d.grouped(wire::number(tag), |d| out.get_or_insert_default().merge_fields(d))
-    }
-
-    #[inline(always)]
-    fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e M) -> E {
-        e.group(tag, v)
-    }
-
-    /// A message is there or not, whatever it holds.
-    #[inline(always)]
-    fn is_default(_v: &M) -> bool {
-        false
     }
 
     #[inline]

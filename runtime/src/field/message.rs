@@ -1,13 +1,27 @@
 //! Message fields with a length.
 
-use super::codec::{Codec, Msg};
+use super::codec::{Codec, Msg, Written};
 use crate::decode::{Decoded, Decoder};
-use crate::encode::Emit;
+use crate::encode::{Emit, Fields};
 use crate::message::Message;
 use crate::wire::tag as wire;
 
-impl<M: Message> Codec<M> for Msg {
+impl<M: Fields> Written<M> for Msg {
     const WIRE: u32 = wire::LEN;
+
+    #[inline(always)]
+    fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e M) -> E {
+        e.message(tag, v)
+    }
+
+    /// A message is there or not, whatever it holds.
+    #[inline(always)]
+    fn is_default(_v: &M) -> bool {
+        false
+    }
+}
+
+impl<M: Message> Codec<M> for Msg {
     const HEAP: usize = M::HEAP;
 
     #[inline(always)]
@@ -24,17 +38,6 @@ impl<M: Message> Codec<M> for Msg {
     #[inline(always)]
     fn absent(d: &mut Decoder<'_>, out: &mut M) -> Decoded {
         out.merge_fields(d)
-    }
-
-    #[inline(always)]
-    fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e M) -> E {
-        e.message(tag, v)
-    }
-
-    /// A message is there or not, whatever it holds.
-    #[inline(always)]
-    fn is_default(_v: &M) -> bool {
-        false
     }
 
     #[inline]

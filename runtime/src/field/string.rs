@@ -1,7 +1,7 @@
 //! `string` fields. The Rust type decides whether the bytes must be UTF-8.
 
 use super::ProtoString;
-use super::codec::{Codec, Str};
+use super::codec::{Codec, Str, Written};
 use crate::decode::{Decoded, Decoder};
 use crate::encode::Emit;
 use crate::wire::tag as wire;
@@ -69,13 +69,8 @@ impl StringField for ProtoString {
     }
 }
 
-impl<S: StringField> Codec<S> for Str {
+impl<S: StringField> Written<S> for Str {
     const WIRE: u32 = wire::LEN;
-
-    #[inline(always)]
-    fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut S) -> Decoded {
-        S::read(d, out)
-    }
 
     #[inline(always)]
     fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e S) -> E {
@@ -85,6 +80,13 @@ impl<S: StringField> Codec<S> for Str {
     #[inline(always)]
     fn is_default(v: &S) -> bool {
         v.as_bytes().is_empty()
+    }
+}
+
+impl<S: StringField> Codec<S> for Str {
+    #[inline(always)]
+    fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut S) -> Decoded {
+        S::read(d, out)
     }
 
     #[inline]

@@ -1,6 +1,8 @@
 //! Integers and `bool` on the wire as varints, plain or zigzag.
 
-use super::codec::{Bool, Codec, Int32, Int64, PackedCodec, Sint32, Sint64, Uint32, Uint64};
+use super::codec::{
+    Bool, Codec, Int32, Int64, PackedCodec, PackedWritten, Sint32, Sint64, Uint32, Uint64, Written,
+};
 use crate::decode::{Decoded, Decoder};
 use crate::encode::Emit;
 use crate::wire::{tag as wire, zigzag};
@@ -9,14 +11,8 @@ use alloc::vec::Vec;
 /// Stamps the codec of an integer: from the wire's number, to it, and the packed writer.
 macro_rules! varints {
     ($($codec:ident $t:ty, $w:ident => $from:expr, $write:ident $v:ident => $to:expr, $write_packed:ident;)*) => {$(
-        impl Codec<$t> for $codec {
+        impl Written<$t> for $codec {
             const WIRE: u32 = wire::VARINT;
-
-            #[inline(always)]
-            fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut $t) -> Decoded {
-                *out = Self::from_varint(d.varint()?);
-                Ok(())
-            }
 
             #[inline(always)]
             fn write<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e $t) -> E {
@@ -28,6 +24,14 @@ macro_rules! varints {
             fn is_default(v: &$t) -> bool {
                 *v == <$t>::default()
             }
+        }
+
+        impl Codec<$t> for $codec {
+            #[inline(always)]
+            fn read(d: &mut Decoder<'_>, _tag: u32, out: &mut $t) -> Decoded {
+                *out = Self::from_varint(d.varint()?);
+                Ok(())
+            }
 
             #[inline(always)]
             fn merge(a: &mut $t, b: &$t) {
@@ -35,15 +39,17 @@ macro_rules! varints {
             }
         }
 
+        impl PackedWritten<$t> for $codec {
+            #[inline(always)]
+            fn write_packed<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e [$t]) -> E {
+                e.$write_packed(tag, v)
+            }
+        }
+
         impl PackedCodec<$t> for $codec {
             #[inline(always)]
             fn read_packed(d: &mut Decoder<'_>, out: &mut Vec<$t>) -> Decoded {
                 d.packed_varint::<$t, Self>(out)
-            }
-
-            #[inline(always)]
-            fn write_packed<'e, E: Emit<'e>>(e: E, tag: u32, v: &'e [$t]) -> E {
-                e.$write_packed(tag, v)
             }
         }
 

@@ -79,6 +79,12 @@ impl Chaos {
     }
 }
 
+impl __rt::Fields for Chaos {
+    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+        e.unknown(&self.unknown)
+    }
+}
+
 impl __rt::Message for Chaos {
     fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
         let mut tag = 0x0a;
@@ -125,10 +131,6 @@ impl __rt::Message for Chaos {
                 ;
             ),
         }
-    }
-
-    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-        e.unknown(&self.unknown)
     }
 
     fn clear(&mut self) {

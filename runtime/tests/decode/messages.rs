@@ -113,6 +113,38 @@ macro_rules! all {
                 Grp(Box<All>),
             }
 
+            impl __rt::Fields for All {
+                fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                    e.unknown(&self.unknown_fields)
+                        .packed(0xF2, __rt::Enum, &self.colors)
+                        .oneof(&self.pick)
+                        .repeated(0xC3, __rt::Group, &self.grps)
+                        .optional(0xBB, __rt::Group, &self.grp)
+                        .map(0xB2, __rt::Uint32, __rt::Enum, &self.shade_map)
+                        .packed(0xAA, __rt::Enum, &self.shades)
+                        .optional(0xA0, __rt::Enum, &self.shade)
+                        .singular(0x98, __rt::Enum, &self.color)
+                        .map(0x92, __rt::Sint32, __rt::Msg, &self.kid_map)
+                        .map(0x8A, __rt::Str, __rt::Int64, &self.map)
+                        .repeated(0x82, __rt::Str, &self.words)
+                        .packed(0x7A, __rt::Bool, &self.flags)
+                        .packed(0x72, __rt::Double, &self.dbls)
+                        .packed(0x6A, __rt::Fixed32, &self.fixes)
+                        .packed(0x62, __rt::Sint64, &self.zigs)
+                        .packed(0x5A, __rt::Int32, &self.ints)
+                        .optional(0x52, __rt::Msg, &self.one)
+                        .repeated(0x4A, __rt::Msg, &self.kids)
+                        .singular(0x42, __rt::Raw, &self.data)
+                        .optional(0x3A, __rt::Str, &self.loose)
+                        .singular(0x32, __rt::Str, &self.name)
+                        .singular(0x28, __rt::Bool, &self.flag)
+                        .singular(0x21, __rt::Double, &self.dbl)
+                        .singular(0x1D, __rt::Fixed32, &self.fix)
+                        .optional(0x10, __rt::Sint64, &self.zig)
+                        .singular(0x08, __rt::Int32, &self.int)
+                }
+            }
+
             impl __rt::Message for All {
                 fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                     __rt::fields!($mode d, tag => if !__rt::oneof(&mut self.pick, tag, d, &mut self.unknown_fields)? { d.unknown(tag, &mut self.unknown_fields)?; };
@@ -150,36 +182,6 @@ macro_rules! all {
                         0xA8 => d.enum_repeated(0xA8, &mut self.shades, &mut self.unknown_fields)?,
                         0xF0 => d.enum_repeated(0xF0, &mut self.colors, &mut self.unknown_fields)?,
                     )
-                }
-
-                fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                    e.unknown(&self.unknown_fields)
-                        .packed(0xF2, __rt::Enum, &self.colors)
-                        .oneof(&self.pick)
-                        .repeated(0xC3, __rt::Group, &self.grps)
-                        .optional(0xBB, __rt::Group, &self.grp)
-                        .map(0xB2, __rt::Uint32, __rt::Enum, &self.shade_map)
-                        .packed(0xAA, __rt::Enum, &self.shades)
-                        .optional(0xA0, __rt::Enum, &self.shade)
-                        .singular(0x98, __rt::Enum, &self.color)
-                        .map(0x92, __rt::Sint32, __rt::Msg, &self.kid_map)
-                        .map(0x8A, __rt::Str, __rt::Int64, &self.map)
-                        .repeated(0x82, __rt::Str, &self.words)
-                        .packed(0x7A, __rt::Bool, &self.flags)
-                        .packed(0x72, __rt::Double, &self.dbls)
-                        .packed(0x6A, __rt::Fixed32, &self.fixes)
-                        .packed(0x62, __rt::Sint64, &self.zigs)
-                        .packed(0x5A, __rt::Int32, &self.ints)
-                        .optional(0x52, __rt::Msg, &self.one)
-                        .repeated(0x4A, __rt::Msg, &self.kids)
-                        .singular(0x42, __rt::Raw, &self.data)
-                        .optional(0x3A, __rt::Str, &self.loose)
-                        .singular(0x32, __rt::Str, &self.name)
-                        .singular(0x28, __rt::Bool, &self.flag)
-                        .singular(0x21, __rt::Double, &self.dbl)
-                        .singular(0x1D, __rt::Fixed32, &self.fix)
-                        .optional(0x10, __rt::Sint64, &self.zig)
-                        .singular(0x08, __rt::Int32, &self.int)
                 }
 
                 fn clear(&mut self) {

@@ -10,6 +10,13 @@ struct Stamp {
     note: Option<String>,
 }
 
+impl __rt::Fields for Stamp {
+    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+        e.optional(0x12, __rt::Str, &self.note)
+            .optional(0x08, __rt::Int32, &self.id)
+    }
+}
+
 impl __rt::Message for Stamp {
     fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
         d.expects_required();
@@ -18,11 +25,6 @@ impl __rt::Message for Stamp {
             0x12 => d.optional(0x12, __rt::Str, &mut self.note)?,
             ;
         )
-    }
-
-    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-        e.optional(0x12, __rt::Str, &self.note)
-            .optional(0x08, __rt::Int32, &self.id)
     }
 
     fn clear(&mut self) {
@@ -59,6 +61,12 @@ enum Pick {
     N(i32),
 }
 
+impl __rt::Fields for Form {
+    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+        e
+    }
+}
+
 impl __rt::Message for Form {
     fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
         __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.pick, tag, d, &mut __rt::Discard)? { d.unknown(tag, &mut __rt::Discard)?; };
@@ -68,10 +76,6 @@ impl __rt::Message for Form {
             0x3A => d.map(0x3A, __rt::Str, __rt::Msg, &mut self.named)?,
             ;
         )
-    }
-
-    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-        e
     }
 
     fn clear(&mut self) {

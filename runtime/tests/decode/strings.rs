@@ -62,6 +62,15 @@ struct Others {
     slice: Box<[u8]>,
 }
 
+impl __rt::Fields for Others {
+    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+        e.singular(0x22, __rt::Raw, &self.slice)
+            .singular(0x1A, __rt::Raw, &self.vec)
+            .singular(0x12, __rt::Str, &self.shared)
+            .singular(0x0A, __rt::Str, &self.boxed)
+    }
+}
+
 impl __rt::Message for Others {
     fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
         __rt::fields!(narrow d, tag => d.unknown(tag, &mut __rt::Discard)?;
@@ -71,13 +80,6 @@ impl __rt::Message for Others {
             0x22 => d.singular(0x22, __rt::Raw, &mut self.slice)?,
             ;
         )
-    }
-
-    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-        e.singular(0x22, __rt::Raw, &self.slice)
-            .singular(0x1A, __rt::Raw, &self.vec)
-            .singular(0x12, __rt::Str, &self.shared)
-            .singular(0x0A, __rt::Str, &self.boxed)
     }
 
     fn clear(&mut self) {

@@ -73,13 +73,15 @@ struct Bundle {
     unknown_fields: UnknownFields,
 }
 
+impl __rt::Fields for Bundle {
+    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+        e.unknown(&self.unknown_fields)
+    }
+}
+
 impl __rt::Message for Bundle {
     fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
         __rt::fields!(narrow d, tag => d.message_set(tag, &mut self.unknown_fields)?; ; )
-    }
-
-    fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-        e.unknown(&self.unknown_fields)
     }
 
     fn clear(&mut self) {

@@ -140,6 +140,12 @@ fn every_map_type() {
         ($name:ident $map:ty) => {
             #[derive(Clone, Default)]
             struct $name($map);
+            impl rt::Fields for $name {
+                fn emit_fields<'e, E: rt::Emit<'e>>(&'e self, e: E) -> E {
+                    e.map(0x0A, rt::Sint32, rt::Str, &self.0)
+                }
+            }
+
             impl Message for $name {
                 fn merge_fields(&mut self, d: &mut rt::Decoder<'_>) -> rt::Decoded {
                     rt::fields!(narrow d, tag => d.unknown(tag, &mut rt::Discard)?;
@@ -147,15 +153,15 @@ fn every_map_type() {
                         ;
                     )
                 }
-                fn emit_fields<'e, E: rt::Emit<'e>>(&'e self, e: E) -> E {
-                    e.map(0x0A, rt::Sint32, rt::Str, &self.0)
-                }
+
                 fn clear(&mut self) {
                     rt::clear(&mut self.0);
                 }
+
                 fn merge_from(&mut self, other: &Self) {
                     rt::merge_map(rt::Sint32, rt::Str, &mut self.0, &other.0);
                 }
+
                 fn info() -> &'static rt::MessageInfo {
                     static INFO: rt::MessageInfo = rt::MessageInfo::new("Mapped", &[], &[]);
                     &INFO

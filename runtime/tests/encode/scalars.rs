@@ -24,6 +24,15 @@ macro_rules! message {
             packed: Vec<$t>,
         }
 
+        impl rt::Fields for $name {
+            fn emit_fields<'e, E: rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.packed(0x22, rt::$codec, &self.packed)
+                    .repeated($repeated, rt::$codec, &self.repeated)
+                    .optional($optional, rt::$codec, &self.optional)
+                    .singular($singular, rt::$codec, &self.singular)
+            }
+        }
+
         impl Message for $name {
             fn merge_fields(&mut self, d: &mut rt::Decoder<'_>) -> rt::Decoded {
                 rt::fields!(narrow d, tag => d.unknown(tag, &mut rt::Discard)?;
@@ -36,24 +45,21 @@ macro_rules! message {
                     $unpacked => d.repeated($unpacked, rt::$codec, &mut self.packed)?,
                 )
             }
-            fn emit_fields<'e, E: rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.packed(0x22, rt::$codec, &self.packed)
-                    .repeated($repeated, rt::$codec, &self.repeated)
-                    .optional($optional, rt::$codec, &self.optional)
-                    .singular($singular, rt::$codec, &self.singular)
-            }
+
             fn clear(&mut self) {
                 rt::clear(&mut self.singular);
                 rt::clear(&mut self.optional);
                 rt::clear(&mut self.repeated);
                 rt::clear(&mut self.packed);
             }
+
             fn merge_from(&mut self, other: &Self) {
                 rt::merge_singular(rt::$codec, &mut self.singular, &other.singular);
                 rt::merge_optional(rt::$codec, &mut self.optional, &other.optional);
                 rt::merge_repeated(rt::$codec, &mut self.repeated, &other.repeated);
                 rt::merge_repeated(rt::$codec, &mut self.packed, &other.packed);
             }
+
             fn info() -> &'static rt::MessageInfo {
                 static INFO: rt::MessageInfo = rt::MessageInfo::new(stringify!($name), &[], &[]);
                 &INFO

@@ -1,4 +1,4 @@
-//! `Message::emit_fields`: the table of the fields that are written, last one first.
+//! `Fields::emit_fields`: the table of the fields that are written, last one first.
 
 use proc_macro2::TokenStream;
 use quote::quote;

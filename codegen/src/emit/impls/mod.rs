@@ -15,19 +15,20 @@ use quote::quote;
 use super::prelude::Runtime;
 use crate::model::{Enumeration, Message, Oneof};
 
-/// `impl Message`.
+/// `impl Fields` and `impl Message`.
 pub fn message_impls(message: &Message, runtime: &Runtime) -> TokenStream {
     let ident = &message.ident;
     let bodies = [
         decode::merge_fields(message),
-        encode::emit_fields(message),
         clear::clear(message),
         merge::merge_from(message),
         info::info(message),
         check::message(message),
     ];
+    let emit_fields = encode::emit_fields(message);
     let default_instance = info::default_instance(message);
     runtime.block(quote! {
+        impl __rt::Fields for #ident { #emit_fields }
         impl __rt::Message for #ident { #(#bodies)* }
         #default_instance
     })

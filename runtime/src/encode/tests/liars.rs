@@ -4,7 +4,7 @@
 use crate::decode::{Decoded, Decoder};
 use crate::encode::encoder::{Encoder, Root};
 use crate::encode::size::Size;
-use crate::encode::{Emit, edge};
+use crate::encode::{Emit, Fields, edge};
 use crate::info::MessageInfo;
 use crate::message::Message;
 use alloc::vec;
@@ -109,10 +109,7 @@ struct Fickle {
     inner: Option<alloc::boxed::Box<Fickle>>,
 }
 
-impl Message for Fickle {
-    fn merge_fields(&mut self, _: &mut Decoder<'_>) -> Decoded {
-        Ok(())
-    }
+impl Fields for Fickle {
     fn emit_fields<'e, E: Emit<'e>>(&'e self, mut e: E) -> E {
         let walk = self.walks.get();
         self.walks.set(walk + 1);
@@ -135,8 +132,17 @@ impl Message for Fickle {
             },
         )
     }
+}
+
+impl Message for Fickle {
+    fn merge_fields(&mut self, _: &mut Decoder<'_>) -> Decoded {
+        Ok(())
+    }
+
     fn clear(&mut self) {}
+
     fn merge_from(&mut self, _: &Self) {}
+
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo::new("Fickle", &[], &[]);
         &INFO

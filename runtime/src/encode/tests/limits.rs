@@ -3,7 +3,7 @@
 use super::tree::{Node, Tree};
 use crate::decode::{Decoded, Decoder};
 use crate::encode::size::Size;
-use crate::encode::{Emit, EncodeError, Rope};
+use crate::encode::{Emit, EncodeError, Fields, Rope};
 use crate::field::codec::Msg;
 use crate::info::MessageInfo;
 use crate::message::Message;
@@ -16,15 +16,21 @@ use bytes::{Bytes, BytesMut};
 #[derive(Clone, Default)]
 struct Chain(Option<Box<Chain>>);
 
+impl Fields for Chain {
+    fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E {
+        e.always_varint(0x10, 1).optional(0x0a, Msg, &self.0)
+    }
+}
+
 impl Message for Chain {
     fn merge_fields(&mut self, _: &mut Decoder<'_>) -> Decoded {
         Ok(())
     }
-    fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E {
-        e.always_varint(0x10, 1).optional(0x0a, Msg, &self.0)
-    }
+
     fn clear(&mut self) {}
+
     fn merge_from(&mut self, _: &Self) {}
+
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo::new("Chain", &[], &[]);
         &INFO

@@ -1,8 +1,8 @@
 //! A message of any shape, and the plain encoder it is compared with.
 
 use crate::decode::{Decoded, Decoder};
-use crate::encode::Emit;
 use crate::encode::edge::SCRATCH;
+use crate::encode::{Emit, Fields};
 use crate::field::codec::{self as c};
 use crate::field::enumeration::Enumeration;
 use crate::field::map::Map;
@@ -71,19 +71,25 @@ impl Enumeration for Kind {
     }
 }
 
+impl Fields for Tree {
+    fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E {
+        self.0.iter().rev().fold(e, |e, node| node.emit(e))
+    }
+}
+
 impl Message for Tree {
     fn merge_fields(&mut self, _: &mut Decoder<'_>) -> Decoded {
         Ok(())
     }
-    fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E {
-        self.0.iter().rev().fold(e, |e, node| node.emit(e))
-    }
+
     fn clear(&mut self) {
         self.0.clear();
     }
+
     fn merge_from(&mut self, other: &Self) {
         self.0.extend_from_slice(&other.0);
     }
+
     fn info() -> &'static MessageInfo {
         static INFO: MessageInfo = MessageInfo::new("Tree", &[], &[]);
         &INFO

@@ -60,6 +60,16 @@ impl Version {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Version {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x22, __rt::Str, &self.suffix)
+                .optional(0x18, __rt::Int32, &self.patch)
+                .optional(0x10, __rt::Int32, &self.minor)
+                .optional(0x08, __rt::Int32, &self.major)
+        }
+    }
+
     impl __rt::Message for Version {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -69,14 +79,6 @@ const _: () = {
                 0x22 => d.optional(0x22, __rt::Str, &mut self.suffix)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x22, __rt::Str, &self.suffix)
-                .optional(0x18, __rt::Int32, &self.patch)
-                .optional(0x10, __rt::Int32, &self.minor)
-                .optional(0x08, __rt::Int32, &self.major)
         }
 
         fn clear(&mut self) {
@@ -165,6 +167,17 @@ impl CodeGeneratorRequest {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for CodeGeneratorRequest {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x8A, __rt::Msg, &self.source_file_descriptors)
+                .repeated(0x7A, __rt::Msg, &self.proto_file)
+                .optional(0x1A, __rt::Msg, &self.compiler_version)
+                .optional(0x12, __rt::Str, &self.parameter)
+                .repeated(0x0A, __rt::Str, &self.file_to_generate)
+        }
+    }
+
     impl __rt::Message for CodeGeneratorRequest {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -175,15 +188,6 @@ const _: () = {
                 0x8A => d.repeated(0x8A, __rt::Msg, &mut self.source_file_descriptors)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x8A, __rt::Msg, &self.source_file_descriptors)
-                .repeated(0x7A, __rt::Msg, &self.proto_file)
-                .optional(0x1A, __rt::Msg, &self.compiler_version)
-                .optional(0x12, __rt::Str, &self.parameter)
-                .repeated(0x0A, __rt::Str, &self.file_to_generate)
         }
 
         fn clear(&mut self) {
@@ -311,6 +315,17 @@ impl CodeGeneratorResponse {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for CodeGeneratorResponse {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x7A, __rt::Msg, &self.file)
+                .optional(0x20, __rt::Int32, &self.maximum_edition)
+                .optional(0x18, __rt::Int32, &self.minimum_edition)
+                .optional(0x10, __rt::Uint64, &self.supported_features)
+                .optional(0x0A, __rt::Str, &self.error)
+        }
+    }
+
     impl __rt::Message for CodeGeneratorResponse {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -321,15 +336,6 @@ const _: () = {
                 0x7A => d.repeated(0x7A, __rt::Msg, &mut self.file)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x7A, __rt::Msg, &self.file)
-                .optional(0x20, __rt::Int32, &self.maximum_edition)
-                .optional(0x18, __rt::Int32, &self.minimum_edition)
-                .optional(0x10, __rt::Uint64, &self.supported_features)
-                .optional(0x0A, __rt::Str, &self.error)
         }
 
         fn clear(&mut self) {
@@ -447,6 +453,16 @@ pub mod code_generator_response {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for File {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x82, __rt::Msg, &self.generated_code_info)
+                    .optional(0x7A, __rt::Str, &self.content)
+                    .optional(0x12, __rt::Str, &self.insertion_point)
+                    .optional(0x0A, __rt::Str, &self.name)
+            }
+        }
+
         impl __rt::Message for File {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -456,14 +472,6 @@ pub mod code_generator_response {
                     0x82 => d.optional(0x82, __rt::Msg, &mut self.generated_code_info)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x82, __rt::Msg, &self.generated_code_info)
-                    .optional(0x7A, __rt::Str, &self.content)
-                    .optional(0x12, __rt::Str, &self.insertion_point)
-                    .optional(0x0A, __rt::Str, &self.name)
             }
 
             fn clear(&mut self) {

@@ -40,6 +40,14 @@ pub struct Any {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Any {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x12, __rt::Raw, &self.value)
+                .singular(0x0A, __rt::Str, &self.type_url)
+        }
+    }
+
     impl __rt::Message for Any {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -47,12 +55,6 @@ const _: () = {
                 0x12 => d.singular(0x12, __rt::Raw, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x12, __rt::Raw, &self.value)
-                .singular(0x0A, __rt::Str, &self.type_url)
         }
 
         fn clear(&mut self) {
@@ -141,6 +143,20 @@ impl Api {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Api {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x42, __rt::Str, &self.edition)
+                .singular(0x38, __rt::Enum, &self.syntax)
+                .repeated(0x32, __rt::Msg, &self.mixins)
+                .optional(0x2A, __rt::Msg, &self.source_context)
+                .singular(0x22, __rt::Str, &self.version)
+                .repeated(0x1A, __rt::Msg, &self.options)
+                .repeated(0x12, __rt::Msg, &self.methods)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for Api {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -154,18 +170,6 @@ const _: () = {
                 0x42 => d.singular(0x42, __rt::Str, &mut self.edition)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x42, __rt::Str, &self.edition)
-                .singular(0x38, __rt::Enum, &self.syntax)
-                .repeated(0x32, __rt::Msg, &self.mixins)
-                .optional(0x2A, __rt::Msg, &self.source_context)
-                .singular(0x22, __rt::Str, &self.version)
-                .repeated(0x1A, __rt::Msg, &self.options)
-                .repeated(0x12, __rt::Msg, &self.methods)
-                .singular(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -273,6 +277,20 @@ pub struct Method {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Method {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x42, __rt::Str, &self.edition)
+                .singular(0x38, __rt::Enum, &self.syntax)
+                .repeated(0x32, __rt::Msg, &self.options)
+                .singular(0x28, __rt::Bool, &self.response_streaming)
+                .singular(0x22, __rt::Str, &self.response_type_url)
+                .singular(0x18, __rt::Bool, &self.request_streaming)
+                .singular(0x12, __rt::Str, &self.request_type_url)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for Method {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -286,18 +304,6 @@ const _: () = {
                 0x42 => d.singular(0x42, __rt::Str, &mut self.edition)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x42, __rt::Str, &self.edition)
-                .singular(0x38, __rt::Enum, &self.syntax)
-                .repeated(0x32, __rt::Msg, &self.options)
-                .singular(0x28, __rt::Bool, &self.response_streaming)
-                .singular(0x22, __rt::Str, &self.response_type_url)
-                .singular(0x18, __rt::Bool, &self.request_streaming)
-                .singular(0x12, __rt::Str, &self.request_type_url)
-                .singular(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -388,6 +394,14 @@ pub struct Mixin {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Mixin {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x12, __rt::Str, &self.root)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for Mixin {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -395,12 +409,6 @@ const _: () = {
                 0x12 => d.singular(0x12, __rt::Str, &mut self.root)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x12, __rt::Str, &self.root)
-                .singular(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -453,16 +461,18 @@ pub struct FileDescriptorSet {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for FileDescriptorSet {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Msg, &self.file)
+        }
+    }
+
     impl __rt::Message for FileDescriptorSet {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.repeated(0x0A, __rt::Msg, &mut self.file)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Msg, &self.file)
         }
 
         fn clear(&mut self) {
@@ -608,6 +618,26 @@ impl FileDescriptorProto {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for FileDescriptorProto {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x7A, __rt::Str, &self.option_dependency)
+                .optional(0x70, __rt::Enum, &self.edition)
+                .optional(0x62, __rt::Str, &self.syntax)
+                .repeated(0x58, __rt::Int32, &self.weak_dependency)
+                .repeated(0x50, __rt::Int32, &self.public_dependency)
+                .optional(0x4A, __rt::Msg, &self.source_code_info)
+                .optional(0x42, __rt::Msg, &self.options)
+                .repeated(0x3A, __rt::Msg, &self.extension)
+                .repeated(0x32, __rt::Msg, &self.service)
+                .repeated(0x2A, __rt::Msg, &self.enum_type)
+                .repeated(0x22, __rt::Msg, &self.message_type)
+                .repeated(0x1A, __rt::Str, &self.dependency)
+                .optional(0x12, __rt::Str, &self.package)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for FileDescriptorProto {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -629,24 +659,6 @@ const _: () = {
                 0x52 => d.packed(__rt::Int32, &mut self.public_dependency)?,
                 0x5A => d.packed(__rt::Int32, &mut self.weak_dependency)?,
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x7A, __rt::Str, &self.option_dependency)
-                .optional(0x70, __rt::Enum, &self.edition)
-                .optional(0x62, __rt::Str, &self.syntax)
-                .repeated(0x58, __rt::Int32, &self.weak_dependency)
-                .repeated(0x50, __rt::Int32, &self.public_dependency)
-                .optional(0x4A, __rt::Msg, &self.source_code_info)
-                .optional(0x42, __rt::Msg, &self.options)
-                .repeated(0x3A, __rt::Msg, &self.extension)
-                .repeated(0x32, __rt::Msg, &self.service)
-                .repeated(0x2A, __rt::Msg, &self.enum_type)
-                .repeated(0x22, __rt::Msg, &self.message_type)
-                .repeated(0x1A, __rt::Str, &self.dependency)
-                .optional(0x12, __rt::Str, &self.package)
-                .optional(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -832,6 +844,23 @@ impl DescriptorProto {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for DescriptorProto {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x58, __rt::Enum, &self.visibility)
+                .repeated(0x52, __rt::Str, &self.reserved_name)
+                .repeated(0x4A, __rt::Msg, &self.reserved_range)
+                .repeated(0x42, __rt::Msg, &self.oneof_decl)
+                .optional(0x3A, __rt::Msg, &self.options)
+                .repeated(0x32, __rt::Msg, &self.extension)
+                .repeated(0x2A, __rt::Msg, &self.extension_range)
+                .repeated(0x22, __rt::Msg, &self.enum_type)
+                .repeated(0x1A, __rt::Msg, &self.nested_type)
+                .repeated(0x12, __rt::Msg, &self.field)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for DescriptorProto {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -848,21 +877,6 @@ const _: () = {
                 0x58 => d.enum_optional(0x58, &mut self.visibility, &mut self.unknown_fields)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x58, __rt::Enum, &self.visibility)
-                .repeated(0x52, __rt::Str, &self.reserved_name)
-                .repeated(0x4A, __rt::Msg, &self.reserved_range)
-                .repeated(0x42, __rt::Msg, &self.oneof_decl)
-                .optional(0x3A, __rt::Msg, &self.options)
-                .repeated(0x32, __rt::Msg, &self.extension)
-                .repeated(0x2A, __rt::Msg, &self.extension_range)
-                .repeated(0x22, __rt::Msg, &self.enum_type)
-                .repeated(0x1A, __rt::Msg, &self.nested_type)
-                .repeated(0x12, __rt::Msg, &self.field)
-                .optional(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -1008,6 +1022,16 @@ impl ExtensionRangeOptions {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for ExtensionRangeOptions {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
+                .optional(0x192, __rt::Msg, &self.features)
+                .optional(0x18, __rt::Enum, &self.verification)
+                .repeated(0x12, __rt::Msg, &self.declaration)
+        }
+    }
+
     impl __rt::Message for ExtensionRangeOptions {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -1017,14 +1041,6 @@ const _: () = {
                 0x1F3A => d.repeated(0x1F3A, __rt::Msg, &mut self.uninterpreted_option)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
-                .optional(0x192, __rt::Msg, &self.features)
-                .optional(0x18, __rt::Enum, &self.verification)
-                .repeated(0x12, __rt::Msg, &self.declaration)
         }
 
         fn clear(&mut self) {
@@ -1211,6 +1227,23 @@ impl FieldDescriptorProto {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for FieldDescriptorProto {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x88, __rt::Bool, &self.proto3_optional)
+                .optional(0x52, __rt::Str, &self.json_name)
+                .optional(0x48, __rt::Int32, &self.oneof_index)
+                .optional(0x42, __rt::Msg, &self.options)
+                .optional(0x3A, __rt::Str, &self.default_value)
+                .optional(0x32, __rt::Str, &self.type_name)
+                .optional(0x28, __rt::Enum, &self.r#type)
+                .optional(0x20, __rt::Enum, &self.label)
+                .optional(0x18, __rt::Int32, &self.number)
+                .optional(0x12, __rt::Str, &self.extendee)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for FieldDescriptorProto {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -1227,21 +1260,6 @@ const _: () = {
                 0x88 => d.optional(0x88, __rt::Bool, &mut self.proto3_optional)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x88, __rt::Bool, &self.proto3_optional)
-                .optional(0x52, __rt::Str, &self.json_name)
-                .optional(0x48, __rt::Int32, &self.oneof_index)
-                .optional(0x42, __rt::Msg, &self.options)
-                .optional(0x3A, __rt::Str, &self.default_value)
-                .optional(0x32, __rt::Str, &self.type_name)
-                .optional(0x28, __rt::Enum, &self.r#type)
-                .optional(0x20, __rt::Enum, &self.label)
-                .optional(0x18, __rt::Int32, &self.number)
-                .optional(0x12, __rt::Str, &self.extendee)
-                .optional(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -1353,6 +1371,14 @@ impl OneofDescriptorProto {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for OneofDescriptorProto {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x12, __rt::Msg, &self.options)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for OneofDescriptorProto {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -1360,12 +1386,6 @@ const _: () = {
                 0x12 => d.optional(0x12, __rt::Msg, &mut self.options)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x12, __rt::Msg, &self.options)
-                .optional(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -1464,6 +1484,18 @@ impl EnumDescriptorProto {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for EnumDescriptorProto {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x30, __rt::Enum, &self.visibility)
+                .repeated(0x2A, __rt::Str, &self.reserved_name)
+                .repeated(0x22, __rt::Msg, &self.reserved_range)
+                .optional(0x1A, __rt::Msg, &self.options)
+                .repeated(0x12, __rt::Msg, &self.value)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for EnumDescriptorProto {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -1475,16 +1507,6 @@ const _: () = {
                 0x30 => d.enum_optional(0x30, &mut self.visibility, &mut self.unknown_fields)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x30, __rt::Enum, &self.visibility)
-                .repeated(0x2A, __rt::Str, &self.reserved_name)
-                .repeated(0x22, __rt::Msg, &self.reserved_range)
-                .optional(0x1A, __rt::Msg, &self.options)
-                .repeated(0x12, __rt::Msg, &self.value)
-                .optional(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -1596,6 +1618,15 @@ impl EnumValueDescriptorProto {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for EnumValueDescriptorProto {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x1A, __rt::Msg, &self.options)
+                .optional(0x10, __rt::Int32, &self.number)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for EnumValueDescriptorProto {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -1604,13 +1635,6 @@ const _: () = {
                 0x1A => d.optional(0x1A, __rt::Msg, &mut self.options)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x1A, __rt::Msg, &self.options)
-                .optional(0x10, __rt::Int32, &self.number)
-                .optional(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -1694,6 +1718,15 @@ impl ServiceDescriptorProto {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for ServiceDescriptorProto {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x1A, __rt::Msg, &self.options)
+                .repeated(0x12, __rt::Msg, &self.method)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for ServiceDescriptorProto {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -1702,13 +1735,6 @@ const _: () = {
                 0x1A => d.optional(0x1A, __rt::Msg, &mut self.options)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x1A, __rt::Msg, &self.options)
-                .repeated(0x12, __rt::Msg, &self.method)
-                .optional(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -1830,6 +1856,18 @@ impl MethodDescriptorProto {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for MethodDescriptorProto {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x30, __rt::Bool, &self.server_streaming)
+                .optional(0x28, __rt::Bool, &self.client_streaming)
+                .optional(0x22, __rt::Msg, &self.options)
+                .optional(0x1A, __rt::Str, &self.output_type)
+                .optional(0x12, __rt::Str, &self.input_type)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for MethodDescriptorProto {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -1841,16 +1879,6 @@ const _: () = {
                 0x30 => d.optional(0x30, __rt::Bool, &mut self.server_streaming)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x30, __rt::Bool, &self.server_streaming)
-                .optional(0x28, __rt::Bool, &self.client_streaming)
-                .optional(0x22, __rt::Msg, &self.options)
-                .optional(0x1A, __rt::Str, &self.output_type)
-                .optional(0x12, __rt::Str, &self.input_type)
-                .optional(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -2135,6 +2163,33 @@ impl FileOptions {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for FileOptions {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
+                .optional(0x192, __rt::Msg, &self.features)
+                .optional(0x16A, __rt::Str, &self.ruby_package)
+                .optional(0x162, __rt::Str, &self.php_metadata_namespace)
+                .optional(0x14A, __rt::Str, &self.php_namespace)
+                .optional(0x142, __rt::Str, &self.php_class_prefix)
+                .optional(0x13A, __rt::Str, &self.swift_prefix)
+                .optional(0x12A, __rt::Str, &self.csharp_namespace)
+                .optional(0x122, __rt::Str, &self.objc_class_prefix)
+                .optional(0xF8, __rt::Bool, &self.cc_enable_arenas)
+                .optional(0xD8, __rt::Bool, &self.java_string_check_utf8)
+                .optional(0xB8, __rt::Bool, &self.deprecated)
+                .optional(0xA0, __rt::Bool, &self.java_generate_equals_and_hash)
+                .optional(0x90, __rt::Bool, &self.py_generic_services)
+                .optional(0x88, __rt::Bool, &self.java_generic_services)
+                .optional(0x80, __rt::Bool, &self.cc_generic_services)
+                .optional(0x5A, __rt::Str, &self.go_package)
+                .optional(0x50, __rt::Bool, &self.java_multiple_files)
+                .optional(0x48, __rt::Enum, &self.optimize_for)
+                .optional(0x42, __rt::Str, &self.java_outer_classname)
+                .optional(0x0A, __rt::Str, &self.java_package)
+        }
+    }
+
     impl __rt::Message for FileOptions {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(wide d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -2161,31 +2216,6 @@ const _: () = {
                 0x1F3A => d.repeated(0x1F3A, __rt::Msg, &mut self.uninterpreted_option)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
-                .optional(0x192, __rt::Msg, &self.features)
-                .optional(0x16A, __rt::Str, &self.ruby_package)
-                .optional(0x162, __rt::Str, &self.php_metadata_namespace)
-                .optional(0x14A, __rt::Str, &self.php_namespace)
-                .optional(0x142, __rt::Str, &self.php_class_prefix)
-                .optional(0x13A, __rt::Str, &self.swift_prefix)
-                .optional(0x12A, __rt::Str, &self.csharp_namespace)
-                .optional(0x122, __rt::Str, &self.objc_class_prefix)
-                .optional(0xF8, __rt::Bool, &self.cc_enable_arenas)
-                .optional(0xD8, __rt::Bool, &self.java_string_check_utf8)
-                .optional(0xB8, __rt::Bool, &self.deprecated)
-                .optional(0xA0, __rt::Bool, &self.java_generate_equals_and_hash)
-                .optional(0x90, __rt::Bool, &self.py_generic_services)
-                .optional(0x88, __rt::Bool, &self.java_generic_services)
-                .optional(0x80, __rt::Bool, &self.cc_generic_services)
-                .optional(0x5A, __rt::Str, &self.go_package)
-                .optional(0x50, __rt::Bool, &self.java_multiple_files)
-                .optional(0x48, __rt::Enum, &self.optimize_for)
-                .optional(0x42, __rt::Str, &self.java_outer_classname)
-                .optional(0x0A, __rt::Str, &self.java_package)
         }
 
         fn clear(&mut self) {
@@ -2462,6 +2492,19 @@ impl MessageOptions {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for MessageOptions {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
+                .optional(0x62, __rt::Msg, &self.features)
+                .optional(0x58, __rt::Bool, &self.deprecated_legacy_json_field_conflicts)
+                .optional(0x38, __rt::Bool, &self.map_entry)
+                .optional(0x18, __rt::Bool, &self.deprecated)
+                .optional(0x10, __rt::Bool, &self.no_standard_descriptor_accessor)
+                .optional(0x08, __rt::Bool, &self.message_set_wire_format)
+        }
+    }
+
     impl __rt::Message for MessageOptions {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -2474,17 +2517,6 @@ const _: () = {
                 0x1F3A => d.repeated(0x1F3A, __rt::Msg, &mut self.uninterpreted_option)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
-                .optional(0x62, __rt::Msg, &self.features)
-                .optional(0x58, __rt::Bool, &self.deprecated_legacy_json_field_conflicts)
-                .optional(0x38, __rt::Bool, &self.map_entry)
-                .optional(0x18, __rt::Bool, &self.deprecated)
-                .optional(0x10, __rt::Bool, &self.no_standard_descriptor_accessor)
-                .optional(0x08, __rt::Bool, &self.message_set_wire_format)
         }
 
         fn clear(&mut self) {
@@ -2713,6 +2745,26 @@ impl FieldOptions {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for FieldOptions {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
+                .optional(0xB2, __rt::Msg, &self.feature_support)
+                .optional(0xAA, __rt::Msg, &self.features)
+                .repeated(0xA2, __rt::Msg, &self.edition_defaults)
+                .repeated(0x98, __rt::Enum, &self.targets)
+                .optional(0x88, __rt::Enum, &self.retention)
+                .optional(0x80, __rt::Bool, &self.debug_redact)
+                .optional(0x78, __rt::Bool, &self.unverified_lazy)
+                .optional(0x50, __rt::Bool, &self.weak)
+                .optional(0x30, __rt::Enum, &self.jstype)
+                .optional(0x28, __rt::Bool, &self.lazy)
+                .optional(0x18, __rt::Bool, &self.deprecated)
+                .optional(0x10, __rt::Bool, &self.packed)
+                .optional(0x08, __rt::Enum, &self.ctype)
+        }
+    }
+
     impl __rt::Message for FieldOptions {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -2733,24 +2785,6 @@ const _: () = {
                 ;
                 0x9A => d.enum_packed(0x9A, &mut self.targets, &mut self.unknown_fields)?,
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
-                .optional(0xB2, __rt::Msg, &self.feature_support)
-                .optional(0xAA, __rt::Msg, &self.features)
-                .repeated(0xA2, __rt::Msg, &self.edition_defaults)
-                .repeated(0x98, __rt::Enum, &self.targets)
-                .optional(0x88, __rt::Enum, &self.retention)
-                .optional(0x80, __rt::Bool, &self.debug_redact)
-                .optional(0x78, __rt::Bool, &self.unverified_lazy)
-                .optional(0x50, __rt::Bool, &self.weak)
-                .optional(0x30, __rt::Enum, &self.jstype)
-                .optional(0x28, __rt::Bool, &self.lazy)
-                .optional(0x18, __rt::Bool, &self.deprecated)
-                .optional(0x10, __rt::Bool, &self.packed)
-                .optional(0x08, __rt::Enum, &self.ctype)
         }
 
         fn clear(&mut self) {
@@ -2886,6 +2920,14 @@ impl OneofOptions {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for OneofOptions {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
+                .optional(0x0A, __rt::Msg, &self.features)
+        }
+    }
+
     impl __rt::Message for OneofOptions {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -2893,12 +2935,6 @@ const _: () = {
                 0x1F3A => d.repeated(0x1F3A, __rt::Msg, &mut self.uninterpreted_option)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
-                .optional(0x0A, __rt::Msg, &self.features)
         }
 
         fn clear(&mut self) {
@@ -3010,6 +3046,17 @@ impl EnumOptions {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for EnumOptions {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
+                .optional(0x3A, __rt::Msg, &self.features)
+                .optional(0x30, __rt::Bool, &self.deprecated_legacy_json_field_conflicts)
+                .optional(0x18, __rt::Bool, &self.deprecated)
+                .optional(0x10, __rt::Bool, &self.allow_alias)
+        }
+    }
+
     impl __rt::Message for EnumOptions {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -3020,15 +3067,6 @@ const _: () = {
                 0x1F3A => d.repeated(0x1F3A, __rt::Msg, &mut self.uninterpreted_option)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
-                .optional(0x3A, __rt::Msg, &self.features)
-                .optional(0x30, __rt::Bool, &self.deprecated_legacy_json_field_conflicts)
-                .optional(0x18, __rt::Bool, &self.deprecated)
-                .optional(0x10, __rt::Bool, &self.allow_alias)
         }
 
         fn clear(&mut self) {
@@ -3153,6 +3191,17 @@ impl EnumValueOptions {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for EnumValueOptions {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
+                .optional(0x22, __rt::Msg, &self.feature_support)
+                .optional(0x18, __rt::Bool, &self.debug_redact)
+                .optional(0x12, __rt::Msg, &self.features)
+                .optional(0x08, __rt::Bool, &self.deprecated)
+        }
+    }
+
     impl __rt::Message for EnumValueOptions {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -3163,15 +3212,6 @@ const _: () = {
                 0x1F3A => d.repeated(0x1F3A, __rt::Msg, &mut self.uninterpreted_option)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
-                .optional(0x22, __rt::Msg, &self.feature_support)
-                .optional(0x18, __rt::Bool, &self.debug_redact)
-                .optional(0x12, __rt::Msg, &self.features)
-                .optional(0x08, __rt::Bool, &self.deprecated)
         }
 
         fn clear(&mut self) {
@@ -3279,6 +3319,15 @@ impl ServiceOptions {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for ServiceOptions {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
+                .optional(0x112, __rt::Msg, &self.features)
+                .optional(0x108, __rt::Bool, &self.deprecated)
+        }
+    }
+
     impl __rt::Message for ServiceOptions {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -3287,13 +3336,6 @@ const _: () = {
                 0x1F3A => d.repeated(0x1F3A, __rt::Msg, &mut self.uninterpreted_option)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
-                .optional(0x112, __rt::Msg, &self.features)
-                .optional(0x108, __rt::Bool, &self.deprecated)
         }
 
         fn clear(&mut self) {
@@ -3395,6 +3437,16 @@ impl MethodOptions {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for MethodOptions {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
+                .optional(0x11A, __rt::Msg, &self.features)
+                .optional(0x110, __rt::Enum, &self.idempotency_level)
+                .optional(0x108, __rt::Bool, &self.deprecated)
+        }
+    }
+
     impl __rt::Message for MethodOptions {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -3404,14 +3456,6 @@ const _: () = {
                 0x1F3A => d.repeated(0x1F3A, __rt::Msg, &mut self.uninterpreted_option)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1F3A, __rt::Msg, &self.uninterpreted_option)
-                .optional(0x11A, __rt::Msg, &self.features)
-                .optional(0x110, __rt::Enum, &self.idempotency_level)
-                .optional(0x108, __rt::Bool, &self.deprecated)
         }
 
         fn clear(&mut self) {
@@ -3549,6 +3593,19 @@ impl UninterpretedOption {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for UninterpretedOption {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x42, __rt::Str, &self.aggregate_value)
+                .optional(0x3A, __rt::Raw, &self.string_value)
+                .optional(0x31, __rt::Double, &self.double_value)
+                .optional(0x28, __rt::Int64, &self.negative_int_value)
+                .optional(0x20, __rt::Uint64, &self.positive_int_value)
+                .optional(0x1A, __rt::Str, &self.identifier_value)
+                .repeated(0x12, __rt::Msg, &self.name)
+        }
+    }
+
     impl __rt::Message for UninterpretedOption {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -3561,17 +3618,6 @@ const _: () = {
                 0x42 => d.optional(0x42, __rt::Str, &mut self.aggregate_value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x42, __rt::Str, &self.aggregate_value)
-                .optional(0x3A, __rt::Raw, &self.string_value)
-                .optional(0x31, __rt::Double, &self.double_value)
-                .optional(0x28, __rt::Int64, &self.negative_int_value)
-                .optional(0x20, __rt::Uint64, &self.positive_int_value)
-                .optional(0x1A, __rt::Str, &self.identifier_value)
-                .repeated(0x12, __rt::Msg, &self.name)
         }
 
         fn clear(&mut self) {
@@ -3765,6 +3811,21 @@ impl FeatureSet {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for FeatureSet {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x48, __rt::Enum, &self.enforce_proto_limits)
+                .optional(0x40, __rt::Enum, &self.default_symbol_visibility)
+                .optional(0x38, __rt::Enum, &self.enforce_naming_style)
+                .optional(0x30, __rt::Enum, &self.json_format)
+                .optional(0x28, __rt::Enum, &self.message_encoding)
+                .optional(0x20, __rt::Enum, &self.utf8_validation)
+                .optional(0x18, __rt::Enum, &self.repeated_field_encoding)
+                .optional(0x10, __rt::Enum, &self.enum_type)
+                .optional(0x08, __rt::Enum, &self.field_presence)
+        }
+    }
+
     impl __rt::Message for FeatureSet {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -3779,19 +3840,6 @@ const _: () = {
                 0x48 => d.enum_optional(0x48, &mut self.enforce_proto_limits, &mut self.unknown_fields)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x48, __rt::Enum, &self.enforce_proto_limits)
-                .optional(0x40, __rt::Enum, &self.default_symbol_visibility)
-                .optional(0x38, __rt::Enum, &self.enforce_naming_style)
-                .optional(0x30, __rt::Enum, &self.json_format)
-                .optional(0x28, __rt::Enum, &self.message_encoding)
-                .optional(0x20, __rt::Enum, &self.utf8_validation)
-                .optional(0x18, __rt::Enum, &self.repeated_field_encoding)
-                .optional(0x10, __rt::Enum, &self.enum_type)
-                .optional(0x08, __rt::Enum, &self.field_presence)
         }
 
         fn clear(&mut self) {
@@ -3931,6 +3979,15 @@ impl FeatureSetDefaults {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for FeatureSetDefaults {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x28, __rt::Enum, &self.maximum_edition)
+                .optional(0x20, __rt::Enum, &self.minimum_edition)
+                .repeated(0x0A, __rt::Msg, &self.defaults)
+        }
+    }
+
     impl __rt::Message for FeatureSetDefaults {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -3939,13 +3996,6 @@ const _: () = {
                 0x28 => d.enum_optional(0x28, &mut self.maximum_edition, &mut self.unknown_fields)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x28, __rt::Enum, &self.maximum_edition)
-                .optional(0x20, __rt::Enum, &self.minimum_edition)
-                .repeated(0x0A, __rt::Msg, &self.defaults)
         }
 
         fn clear(&mut self) {
@@ -4011,16 +4061,18 @@ pub struct SourceCodeInfo {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for SourceCodeInfo {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Msg, &self.location)
+        }
+    }
+
     impl __rt::Message for SourceCodeInfo {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.repeated(0x0A, __rt::Msg, &mut self.location)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Msg, &self.location)
         }
 
         fn clear(&mut self) {
@@ -4072,16 +4124,18 @@ pub struct GeneratedCodeInfo {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for GeneratedCodeInfo {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Msg, &self.annotation)
+        }
+    }
+
     impl __rt::Message for GeneratedCodeInfo {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.repeated(0x0A, __rt::Msg, &mut self.annotation)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Msg, &self.annotation)
         }
 
         fn clear(&mut self) {
@@ -4140,6 +4194,14 @@ pub struct Duration {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Duration {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x10, __rt::Int32, &self.nanos)
+                .singular(0x08, __rt::Int64, &self.seconds)
+        }
+    }
+
     impl __rt::Message for Duration {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -4147,12 +4209,6 @@ const _: () = {
                 0x10 => d.singular(0x10, __rt::Int32, &mut self.nanos)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x10, __rt::Int32, &self.nanos)
-                .singular(0x08, __rt::Int64, &self.seconds)
         }
 
         fn clear(&mut self) {
@@ -4201,15 +4257,17 @@ pub struct Empty {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Empty {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Empty {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {
@@ -4257,16 +4315,18 @@ pub struct FieldMask {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for FieldMask {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Str, &self.paths)
+        }
+    }
+
     impl __rt::Message for FieldMask {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.repeated(0x0A, __rt::Str, &mut self.paths)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Str, &self.paths)
         }
 
         fn clear(&mut self) {
@@ -4314,16 +4374,18 @@ pub struct SourceContext {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for SourceContext {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x0A, __rt::Str, &self.file_name)
+        }
+    }
+
     impl __rt::Message for SourceContext {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.singular(0x0A, __rt::Str, &mut self.file_name)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x0A, __rt::Str, &self.file_name)
         }
 
         fn clear(&mut self) {
@@ -4371,16 +4433,18 @@ pub struct Struct {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Struct {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).map(0x0A, __rt::Str, __rt::Msg, &self.fields)
+        }
+    }
+
     impl __rt::Message for Struct {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.map(0x0A, __rt::Str, __rt::Msg, &mut self.fields)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).map(0x0A, __rt::Str, __rt::Msg, &self.fields)
         }
 
         fn clear(&mut self) {
@@ -4428,6 +4492,12 @@ pub struct Value {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Value {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).oneof(&self.kind)
+        }
+    }
+
     impl __rt::Message for Value {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.kind, tag, d, &mut self.unknown_fields)? {
@@ -4435,10 +4505,6 @@ const _: () = {
                 };
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).oneof(&self.kind)
         }
 
         fn clear(&mut self) {
@@ -4486,16 +4552,18 @@ pub struct ListValue {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for ListValue {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Msg, &self.values)
+        }
+    }
+
     impl __rt::Message for ListValue {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.repeated(0x0A, __rt::Msg, &mut self.values)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).repeated(0x0A, __rt::Msg, &self.values)
         }
 
         fn clear(&mut self) {
@@ -4550,6 +4618,14 @@ pub struct Timestamp {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Timestamp {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x10, __rt::Int32, &self.nanos)
+                .singular(0x08, __rt::Int64, &self.seconds)
+        }
+    }
+
     impl __rt::Message for Timestamp {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -4557,12 +4633,6 @@ const _: () = {
                 0x10 => d.singular(0x10, __rt::Int32, &mut self.nanos)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x10, __rt::Int32, &self.nanos)
-                .singular(0x08, __rt::Int64, &self.seconds)
         }
 
         fn clear(&mut self) {
@@ -4647,6 +4717,19 @@ impl Type {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Type {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x3A, __rt::Str, &self.edition)
+                .singular(0x30, __rt::Enum, &self.syntax)
+                .optional(0x2A, __rt::Msg, &self.source_context)
+                .repeated(0x22, __rt::Msg, &self.options)
+                .repeated(0x1A, __rt::Str, &self.oneofs)
+                .repeated(0x12, __rt::Msg, &self.fields)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for Type {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -4659,17 +4742,6 @@ const _: () = {
                 0x3A => d.singular(0x3A, __rt::Str, &mut self.edition)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x3A, __rt::Str, &self.edition)
-                .singular(0x30, __rt::Enum, &self.syntax)
-                .optional(0x2A, __rt::Msg, &self.source_context)
-                .repeated(0x22, __rt::Msg, &self.options)
-                .repeated(0x1A, __rt::Str, &self.oneofs)
-                .repeated(0x12, __rt::Msg, &self.fields)
-                .singular(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -4779,6 +4851,22 @@ pub struct Field {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Field {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x5A, __rt::Str, &self.default_value)
+                .singular(0x52, __rt::Str, &self.json_name)
+                .repeated(0x4A, __rt::Msg, &self.options)
+                .singular(0x40, __rt::Bool, &self.packed)
+                .singular(0x38, __rt::Int32, &self.oneof_index)
+                .singular(0x32, __rt::Str, &self.type_url)
+                .singular(0x22, __rt::Str, &self.name)
+                .singular(0x18, __rt::Int32, &self.number)
+                .singular(0x10, __rt::Enum, &self.cardinality)
+                .singular(0x08, __rt::Enum, &self.kind)
+        }
+    }
+
     impl __rt::Message for Field {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -4794,20 +4882,6 @@ const _: () = {
                 0x5A => d.singular(0x5A, __rt::Str, &mut self.default_value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x5A, __rt::Str, &self.default_value)
-                .singular(0x52, __rt::Str, &self.json_name)
-                .repeated(0x4A, __rt::Msg, &self.options)
-                .singular(0x40, __rt::Bool, &self.packed)
-                .singular(0x38, __rt::Int32, &self.oneof_index)
-                .singular(0x32, __rt::Str, &self.type_url)
-                .singular(0x22, __rt::Str, &self.name)
-                .singular(0x18, __rt::Int32, &self.number)
-                .singular(0x10, __rt::Enum, &self.cardinality)
-                .singular(0x08, __rt::Enum, &self.kind)
         }
 
         fn clear(&mut self) {
@@ -4916,6 +4990,18 @@ impl Enum {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Enum {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x32, __rt::Str, &self.edition)
+                .singular(0x28, __rt::Enum, &self.syntax)
+                .optional(0x22, __rt::Msg, &self.source_context)
+                .repeated(0x1A, __rt::Msg, &self.options)
+                .repeated(0x12, __rt::Msg, &self.enumvalue)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for Enum {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -4927,16 +5013,6 @@ const _: () = {
                 0x32 => d.singular(0x32, __rt::Str, &mut self.edition)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x32, __rt::Str, &self.edition)
-                .singular(0x28, __rt::Enum, &self.syntax)
-                .optional(0x22, __rt::Msg, &self.source_context)
-                .repeated(0x1A, __rt::Msg, &self.options)
-                .repeated(0x12, __rt::Msg, &self.enumvalue)
-                .singular(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -5017,6 +5093,15 @@ pub struct EnumValue {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for EnumValue {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x1A, __rt::Msg, &self.options)
+                .singular(0x10, __rt::Int32, &self.number)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for EnumValue {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -5025,13 +5110,6 @@ const _: () = {
                 0x1A => d.repeated(0x1A, __rt::Msg, &mut self.options)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x1A, __rt::Msg, &self.options)
-                .singular(0x10, __rt::Int32, &self.number)
-                .singular(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -5099,6 +5177,14 @@ impl Option {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Option {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x12, __rt::Msg, &self.value)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for Option {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -5106,12 +5192,6 @@ const _: () = {
                 0x12 => d.optional(0x12, __rt::Msg, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x12, __rt::Msg, &self.value)
-                .singular(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -5164,16 +5244,18 @@ pub struct DoubleValue {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for DoubleValue {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x09, __rt::Double, &self.value)
+        }
+    }
+
     impl __rt::Message for DoubleValue {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x09 => d.singular(0x09, __rt::Double, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x09, __rt::Double, &self.value)
         }
 
         fn clear(&mut self) {
@@ -5221,16 +5303,18 @@ pub struct FloatValue {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for FloatValue {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x0D, __rt::Float, &self.value)
+        }
+    }
+
     impl __rt::Message for FloatValue {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0D => d.singular(0x0D, __rt::Float, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x0D, __rt::Float, &self.value)
         }
 
         fn clear(&mut self) {
@@ -5278,16 +5362,18 @@ pub struct Int64Value {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Int64Value {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int64, &self.value)
+        }
+    }
+
     impl __rt::Message for Int64Value {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x08 => d.singular(0x08, __rt::Int64, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int64, &self.value)
         }
 
         fn clear(&mut self) {
@@ -5335,16 +5421,18 @@ pub struct UInt64Value {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for UInt64Value {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x08, __rt::Uint64, &self.value)
+        }
+    }
+
     impl __rt::Message for UInt64Value {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x08 => d.singular(0x08, __rt::Uint64, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x08, __rt::Uint64, &self.value)
         }
 
         fn clear(&mut self) {
@@ -5392,16 +5480,18 @@ pub struct Int32Value {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for Int32Value {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int32, &self.value)
+        }
+    }
+
     impl __rt::Message for Int32Value {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x08 => d.singular(0x08, __rt::Int32, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int32, &self.value)
         }
 
         fn clear(&mut self) {
@@ -5449,16 +5539,18 @@ pub struct UInt32Value {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for UInt32Value {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x08, __rt::Uint32, &self.value)
+        }
+    }
+
     impl __rt::Message for UInt32Value {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x08 => d.singular(0x08, __rt::Uint32, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x08, __rt::Uint32, &self.value)
         }
 
         fn clear(&mut self) {
@@ -5506,16 +5598,18 @@ pub struct BoolValue {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for BoolValue {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x08, __rt::Bool, &self.value)
+        }
+    }
+
     impl __rt::Message for BoolValue {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x08 => d.singular(0x08, __rt::Bool, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x08, __rt::Bool, &self.value)
         }
 
         fn clear(&mut self) {
@@ -5563,16 +5657,18 @@ pub struct StringValue {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for StringValue {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x0A, __rt::Str, &self.value)
+        }
+    }
+
     impl __rt::Message for StringValue {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.singular(0x0A, __rt::Str, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x0A, __rt::Str, &self.value)
         }
 
         fn clear(&mut self) {
@@ -5620,16 +5716,18 @@ pub struct BytesValue {
 const _: () = {
     use crate::__private::v1 as __rt;
 
+    impl __rt::Fields for BytesValue {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x0A, __rt::Raw, &self.value)
+        }
+    }
+
     impl __rt::Message for BytesValue {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.singular(0x0A, __rt::Raw, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x0A, __rt::Raw, &self.value)
         }
 
         fn clear(&mut self) {
@@ -6134,6 +6232,15 @@ pub mod descriptor_proto {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for ExtensionRange {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x1A, __rt::Msg, &self.options)
+                    .optional(0x10, __rt::Int32, &self.end)
+                    .optional(0x08, __rt::Int32, &self.start)
+            }
+        }
+
         impl __rt::Message for ExtensionRange {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -6142,13 +6249,6 @@ pub mod descriptor_proto {
                     0x1A => d.optional(0x1A, __rt::Msg, &mut self.options)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x1A, __rt::Msg, &self.options)
-                    .optional(0x10, __rt::Int32, &self.end)
-                    .optional(0x08, __rt::Int32, &self.start)
             }
 
             fn clear(&mut self) {
@@ -6228,6 +6328,14 @@ pub mod descriptor_proto {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for ReservedRange {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x10, __rt::Int32, &self.end)
+                    .optional(0x08, __rt::Int32, &self.start)
+            }
+        }
+
         impl __rt::Message for ReservedRange {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -6235,12 +6343,6 @@ pub mod descriptor_proto {
                     0x10 => d.optional(0x10, __rt::Int32, &mut self.end)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x10, __rt::Int32, &self.end)
-                    .optional(0x08, __rt::Int32, &self.start)
             }
 
             fn clear(&mut self) {
@@ -6346,6 +6448,17 @@ pub mod extension_range_options {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for Declaration {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x30, __rt::Bool, &self.repeated)
+                    .optional(0x28, __rt::Bool, &self.reserved)
+                    .optional(0x1A, __rt::Str, &self.r#type)
+                    .optional(0x12, __rt::Str, &self.full_name)
+                    .optional(0x08, __rt::Int32, &self.number)
+            }
+        }
+
         impl __rt::Message for Declaration {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -6356,15 +6469,6 @@ pub mod extension_range_options {
                     0x30 => d.optional(0x30, __rt::Bool, &mut self.repeated)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x30, __rt::Bool, &self.repeated)
-                    .optional(0x28, __rt::Bool, &self.reserved)
-                    .optional(0x1A, __rt::Str, &self.r#type)
-                    .optional(0x12, __rt::Str, &self.full_name)
-                    .optional(0x08, __rt::Int32, &self.number)
             }
 
             fn clear(&mut self) {
@@ -6800,6 +6904,14 @@ pub mod enum_descriptor_proto {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for EnumReservedRange {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x10, __rt::Int32, &self.end)
+                    .optional(0x08, __rt::Int32, &self.start)
+            }
+        }
+
         impl __rt::Message for EnumReservedRange {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -6807,12 +6919,6 @@ pub mod enum_descriptor_proto {
                     0x10 => d.optional(0x10, __rt::Int32, &mut self.end)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x10, __rt::Int32, &self.end)
-                    .optional(0x08, __rt::Int32, &self.start)
             }
 
             fn clear(&mut self) {
@@ -6976,6 +7082,14 @@ pub mod field_options {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for EditionDefault {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x18, __rt::Enum, &self.edition)
+                    .optional(0x12, __rt::Str, &self.value)
+            }
+        }
+
         impl __rt::Message for EditionDefault {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -6983,12 +7097,6 @@ pub mod field_options {
                     0x18 => d.enum_optional(0x18, &mut self.edition, &mut self.unknown_fields)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x18, __rt::Enum, &self.edition)
-                    .optional(0x12, __rt::Str, &self.value)
             }
 
             fn clear(&mut self) {
@@ -7089,6 +7197,17 @@ pub mod field_options {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for FeatureSupport {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x2A, __rt::Str, &self.removal_error)
+                    .optional(0x20, __rt::Enum, &self.edition_removed)
+                    .optional(0x1A, __rt::Str, &self.deprecation_warning)
+                    .optional(0x10, __rt::Enum, &self.edition_deprecated)
+                    .optional(0x08, __rt::Enum, &self.edition_introduced)
+            }
+        }
+
         impl __rt::Message for FeatureSupport {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -7099,15 +7218,6 @@ pub mod field_options {
                     0x2A => d.optional(0x2A, __rt::Str, &mut self.removal_error)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x2A, __rt::Str, &self.removal_error)
-                    .optional(0x20, __rt::Enum, &self.edition_removed)
-                    .optional(0x1A, __rt::Str, &self.deprecation_warning)
-                    .optional(0x10, __rt::Enum, &self.edition_deprecated)
-                    .optional(0x08, __rt::Enum, &self.edition_introduced)
             }
 
             fn clear(&mut self) {
@@ -7697,6 +7807,14 @@ pub mod uninterpreted_option {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for NamePart {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x10, __rt::Bool, &self.is_extension)
+                    .optional(0x0A, __rt::Str, &self.name_part)
+            }
+        }
+
         impl __rt::Message for NamePart {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 d.expects_required();
@@ -7705,12 +7823,6 @@ pub mod uninterpreted_option {
                     0x10 => d.optional(0x10, __rt::Bool, &mut self.is_extension)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x10, __rt::Bool, &self.is_extension)
-                    .optional(0x0A, __rt::Str, &self.name_part)
             }
 
             fn clear(&mut self) {
@@ -7771,15 +7883,17 @@ pub mod feature_set {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for VisibilityFeature {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+            }
+        }
+
         impl __rt::Message for VisibilityFeature {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
             }
 
             fn clear(&mut self) {
@@ -7821,15 +7935,17 @@ pub mod feature_set {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for ProtoLimitsFeature {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+            }
+        }
+
         impl __rt::Message for ProtoLimitsFeature {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
             }
 
             fn clear(&mut self) {
@@ -8717,6 +8833,15 @@ pub mod feature_set_defaults {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for FeatureSetEditionDefault {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x2A, __rt::Msg, &self.fixed_features)
+                    .optional(0x22, __rt::Msg, &self.overridable_features)
+                    .optional(0x18, __rt::Enum, &self.edition)
+            }
+        }
+
         impl __rt::Message for FeatureSetEditionDefault {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -8725,13 +8850,6 @@ pub mod feature_set_defaults {
                     0x2A => d.optional(0x2A, __rt::Msg, &mut self.fixed_features)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x2A, __rt::Msg, &self.fixed_features)
-                    .optional(0x22, __rt::Msg, &self.overridable_features)
-                    .optional(0x18, __rt::Enum, &self.edition)
             }
 
             fn clear(&mut self) {
@@ -8834,6 +8952,17 @@ pub mod source_code_info {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for Location {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .repeated(0x32, __rt::Str, &self.leading_detached_comments)
+                    .optional(0x22, __rt::Str, &self.trailing_comments)
+                    .optional(0x1A, __rt::Str, &self.leading_comments)
+                    .packed(0x12, __rt::Int32, &self.span)
+                    .packed(0x0A, __rt::Int32, &self.path)
+            }
+        }
+
         impl __rt::Message for Location {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -8846,15 +8975,6 @@ pub mod source_code_info {
                     0x08 => d.repeated(0x08, __rt::Int32, &mut self.path)?,
                     0x10 => d.repeated(0x10, __rt::Int32, &mut self.span)?,
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .repeated(0x32, __rt::Str, &self.leading_detached_comments)
-                    .optional(0x22, __rt::Str, &self.trailing_comments)
-                    .optional(0x1A, __rt::Str, &self.leading_comments)
-                    .packed(0x12, __rt::Int32, &self.span)
-                    .packed(0x0A, __rt::Int32, &self.path)
             }
 
             fn clear(&mut self) {
@@ -8979,6 +9099,17 @@ pub mod generated_code_info {
     const _: () = {
         use crate::__private::v1 as __rt;
 
+        impl __rt::Fields for Annotation {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .optional(0x28, __rt::Enum, &self.semantic)
+                    .optional(0x20, __rt::Int32, &self.end)
+                    .optional(0x18, __rt::Int32, &self.begin)
+                    .optional(0x12, __rt::Str, &self.source_file)
+                    .packed(0x0A, __rt::Int32, &self.path)
+            }
+        }
+
         impl __rt::Message for Annotation {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -8990,15 +9121,6 @@ pub mod generated_code_info {
                     ;
                     0x08 => d.repeated(0x08, __rt::Int32, &mut self.path)?,
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .optional(0x28, __rt::Enum, &self.semantic)
-                    .optional(0x20, __rt::Int32, &self.end)
-                    .optional(0x18, __rt::Int32, &self.begin)
-                    .optional(0x12, __rt::Str, &self.source_file)
-                    .packed(0x0A, __rt::Int32, &self.path)
             }
 
             fn clear(&mut self) {

@@ -40,6 +40,18 @@ impl HTTPServer {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for HTTPServer {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x30, __rt::Int32, &self.some_6)
+                .optional(0x28, __rt::Int32, &self.some)
+                .singular(0x20, __rt::Int32, &self.unknown_fields_4)
+                .singular(0x18, __rt::Int32, &self.reddot)
+                .singular(0x10, __rt::Int32, &self.red_dot_2)
+                .singular(0x08, __rt::Int32, &self.red_dot)
+        }
+    }
+
     impl __rt::Message for HTTPServer {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -51,16 +63,6 @@ const _: () = {
                 0x30 => d.optional(0x30, __rt::Int32, &mut self.some_6)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x30, __rt::Int32, &self.some_6)
-                .optional(0x28, __rt::Int32, &self.some)
-                .singular(0x20, __rt::Int32, &self.unknown_fields_4)
-                .singular(0x18, __rt::Int32, &self.reddot)
-                .singular(0x10, __rt::Int32, &self.red_dot_2)
-                .singular(0x08, __rt::Int32, &self.red_dot)
         }
 
         fn clear(&mut self) {
@@ -123,15 +125,17 @@ pub struct HttpServer {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for HttpServer {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for HttpServer {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {
@@ -171,15 +175,17 @@ pub struct HttpServer2 {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for HttpServer2 {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for HttpServer2 {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {
@@ -223,6 +229,12 @@ pub struct Shelf {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Shelf {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).oneof(&self.kind).oneof(&self.tray)
+        }
+    }
+
     impl __rt::Message for Shelf {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.tray, tag, d, &mut self.unknown_fields)?
@@ -232,10 +244,6 @@ const _: () = {
                 };
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).oneof(&self.kind).oneof(&self.tray)
         }
 
         fn clear(&mut self) {
@@ -284,15 +292,17 @@ pub mod http_server {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for X {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+            }
+        }
+
         impl __rt::Message for X {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
             }
 
             fn clear(&mut self) {
@@ -335,15 +345,17 @@ pub mod http_server_ {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for X {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+            }
+        }
+
         impl __rt::Message for X {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
             }
 
             fn clear(&mut self) {
@@ -386,15 +398,17 @@ pub mod http_server_2 {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for X {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+            }
+        }
+
         impl __rt::Message for X {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
             }
 
             fn clear(&mut self) {
@@ -569,15 +583,17 @@ pub mod shelf {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for Tray {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+            }
+        }
+
         impl __rt::Message for Tray {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
             }
 
             fn clear(&mut self) {

@@ -50,6 +50,16 @@ pub struct Documented {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Documented {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .oneof(&self.choice)
+                .singular(0x18, __rt::Int32, &self.ticks)
+                .singular(0x10, __rt::Int32, &self.marks)
+                .singular(0x08, __rt::Int32, &self.block)
+        }
+    }
+
     impl __rt::Message for Documented {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.choice, tag, d, &mut self.unknown_fields)? {
@@ -60,14 +70,6 @@ const _: () = {
                 0x18 => d.singular(0x18, __rt::Int32, &mut self.ticks)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .oneof(&self.choice)
-                .singular(0x18, __rt::Int32, &self.ticks)
-                .singular(0x10, __rt::Int32, &self.marks)
-                .singular(0x08, __rt::Int32, &self.block)
         }
 
         fn clear(&mut self) {
@@ -121,15 +123,17 @@ pub struct Other {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Other {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Other {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {

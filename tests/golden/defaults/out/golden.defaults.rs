@@ -114,6 +114,24 @@ impl Defaults {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Defaults {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x60, __rt::Int32, &self.none)
+                .optional(0x58, __rt::Enum, &self.first)
+                .optional(0x50, __rt::Enum, &self.level)
+                .optional(0x4A, __rt::Raw, &self.data)
+                .optional(0x42, __rt::Str, &self.text)
+                .optional(0x38, __rt::Bool, &self.yes)
+                .optional(0x35, __rt::Float, &self.tenth)
+                .optional(0x29, __rt::Double, &self.minus_zero)
+                .optional(0x25, __rt::Float, &self.not_a_number)
+                .optional(0x19, __rt::Double, &self.infinite)
+                .optional(0x10, __rt::Uint64, &self.most)
+                .optional(0x08, __rt::Int32, &self.least)
+        }
+    }
+
     impl __rt::Message for Defaults {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -131,22 +149,6 @@ const _: () = {
                 0x60 => d.optional(0x60, __rt::Int32, &mut self.none)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x60, __rt::Int32, &self.none)
-                .optional(0x58, __rt::Enum, &self.first)
-                .optional(0x50, __rt::Enum, &self.level)
-                .optional(0x4A, __rt::Raw, &self.data)
-                .optional(0x42, __rt::Str, &self.text)
-                .optional(0x38, __rt::Bool, &self.yes)
-                .optional(0x35, __rt::Float, &self.tenth)
-                .optional(0x29, __rt::Double, &self.minus_zero)
-                .optional(0x25, __rt::Float, &self.not_a_number)
-                .optional(0x19, __rt::Double, &self.infinite)
-                .optional(0x10, __rt::Uint64, &self.most)
-                .optional(0x08, __rt::Int32, &self.least)
         }
 
         fn clear(&mut self) {

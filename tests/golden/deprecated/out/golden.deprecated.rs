@@ -18,16 +18,18 @@ pub struct Old {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Old {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int32, &self.value)
+        }
+    }
+
     impl __rt::Message for Old {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x08 => d.singular(0x08, __rt::Int32, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int32, &self.value)
         }
 
         fn clear(&mut self) {
@@ -98,6 +100,17 @@ impl Uses {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Uses {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x28, __rt::Enum, &self.faded)
+                .oneof(&self.one)
+                .optional(0x18, __rt::Int32, &self.gone_too)
+                .singular(0x10, __rt::Int32, &self.gone)
+                .optional(0x0A, __rt::Msg, &self.old)
+        }
+    }
+
     impl __rt::Message for Uses {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.one, tag, d, &mut self.unknown_fields)? {
@@ -109,15 +122,6 @@ const _: () = {
                 0x28 => d.enum_singular(0x28, &mut self.faded, &mut self.unknown_fields)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x28, __rt::Enum, &self.faded)
-                .oneof(&self.one)
-                .optional(0x18, __rt::Int32, &self.gone_too)
-                .singular(0x10, __rt::Int32, &self.gone)
-                .optional(0x0A, __rt::Msg, &self.old)
         }
 
         fn clear(&mut self) {

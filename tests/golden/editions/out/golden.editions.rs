@@ -66,6 +66,22 @@ impl Features {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Features {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x50, __rt::Enum, &self.shut)
+                .optional(0x4B, __rt::Group, &self.delimited)
+                .optional(0x42, __rt::Msg, &self.prefixed)
+                .singular(0x3A, __rt::Str, &self.unchecked)
+                .singular(0x32, __rt::Str, &self.checked)
+                .repeated(0x28, __rt::Int32, &self.expanded)
+                .packed(0x22, __rt::Int32, &self.packed)
+                .optional(0x18, __rt::Int32, &self.required)
+                .optional(0x10, __rt::Int32, &self.explicit)
+                .singular(0x08, __rt::Int32, &self.implicit)
+        }
+    }
+
     impl __rt::Message for Features {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             d.expects_required();
@@ -84,20 +100,6 @@ const _: () = {
                 0x20 => d.repeated(0x20, __rt::Int32, &mut self.packed)?,
                 0x2A => d.packed(__rt::Int32, &mut self.expanded)?,
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x50, __rt::Enum, &self.shut)
-                .optional(0x4B, __rt::Group, &self.delimited)
-                .optional(0x42, __rt::Msg, &self.prefixed)
-                .singular(0x3A, __rt::Str, &self.unchecked)
-                .singular(0x32, __rt::Str, &self.checked)
-                .repeated(0x28, __rt::Int32, &self.expanded)
-                .packed(0x22, __rt::Int32, &self.packed)
-                .optional(0x18, __rt::Int32, &self.required)
-                .optional(0x10, __rt::Int32, &self.explicit)
-                .singular(0x08, __rt::Int32, &self.implicit)
         }
 
         fn clear(&mut self) {

@@ -14,15 +14,17 @@ pub struct Empty {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Empty {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Empty {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {

@@ -30,6 +30,16 @@ impl Closed {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Closed {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .oneof(&self.one)
+                .map(0x1A, __rt::Int32, __rt::Enum, &self.by_number)
+                .repeated(0x10, __rt::Enum, &self.signs)
+                .optional(0x08, __rt::Enum, &self.sign)
+        }
+    }
+
     impl __rt::Message for Closed {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.one, tag, d, &mut self.unknown_fields)? {
@@ -41,14 +51,6 @@ const _: () = {
                 ;
                 0x12 => d.enum_packed(0x12, &mut self.signs, &mut self.unknown_fields)?,
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .oneof(&self.one)
-                .map(0x1A, __rt::Int32, __rt::Enum, &self.by_number)
-                .repeated(0x10, __rt::Enum, &self.signs)
-                .optional(0x08, __rt::Enum, &self.sign)
         }
 
         fn clear(&mut self) {

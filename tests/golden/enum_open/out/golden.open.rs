@@ -30,6 +30,16 @@ impl Holder {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Holder {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .packed(0x22, __rt::Enum, &self.sizes)
+                .optional(0x18, __rt::Enum, &self.plain)
+                .singular(0x10, __rt::Enum, &self.kind)
+                .singular(0x08, __rt::Enum, &self.state)
+        }
+    }
+
     impl __rt::Message for Holder {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -40,14 +50,6 @@ const _: () = {
                 ;
                 0x20 => d.enum_repeated(0x20, &mut self.sizes, &mut self.unknown_fields)?,
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .packed(0x22, __rt::Enum, &self.sizes)
-                .optional(0x18, __rt::Enum, &self.plain)
-                .singular(0x10, __rt::Enum, &self.kind)
-                .singular(0x08, __rt::Enum, &self.state)
         }
 
         fn clear(&mut self) {

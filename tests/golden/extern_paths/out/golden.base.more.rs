@@ -52,6 +52,18 @@ impl User {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for User {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x32, __rt::Msg, &self.own)
+                .optional(0x2A, __rt::Msg, &self.single)
+                .map(0x22, __rt::Str, __rt::Msg, &self.by_name)
+                .packed(0x1A, __rt::Enum, &self.kinds)
+                .optional(0x12, __rt::Msg, &self.part)
+                .optional(0x0A, __rt::Msg, &self.item)
+        }
+    }
+
     impl __rt::Message for User {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -64,16 +76,6 @@ const _: () = {
                 ;
                 0x18 => d.enum_repeated(0x18, &mut self.kinds, &mut self.unknown_fields)?,
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x32, __rt::Msg, &self.own)
-                .optional(0x2A, __rt::Msg, &self.single)
-                .map(0x22, __rt::Str, __rt::Msg, &self.by_name)
-                .packed(0x1A, __rt::Enum, &self.kinds)
-                .optional(0x12, __rt::Msg, &self.part)
-                .optional(0x0A, __rt::Msg, &self.item)
         }
 
         fn clear(&mut self) {
@@ -140,15 +142,17 @@ pub struct Own {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Own {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Own {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {

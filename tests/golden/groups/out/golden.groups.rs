@@ -28,6 +28,15 @@ impl Groups {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Groups {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .oneof(&self.either)
+                .repeated(0x13, __rt::Group, &self.many)
+                .optional(0x0B, __rt::Group, &self.single)
+        }
+    }
+
     impl __rt::Message for Groups {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.either, tag, d, &mut self.unknown_fields)? {
@@ -37,13 +46,6 @@ const _: () = {
                 0x13 => d.repeated(0x13, __rt::Group, &mut self.many)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .oneof(&self.either)
-                .repeated(0x13, __rt::Group, &self.many)
-                .optional(0x0B, __rt::Group, &self.single)
         }
 
         fn clear(&mut self) {
@@ -176,16 +178,18 @@ pub mod groups {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for Single {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields).optional(0x08, __rt::Int32, &self.a)
+            }
+        }
+
         impl __rt::Message for Single {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     0x08 => d.optional(0x08, __rt::Int32, &mut self.a)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields).optional(0x08, __rt::Int32, &self.a)
             }
 
             fn clear(&mut self) {
@@ -237,16 +241,18 @@ pub mod groups {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for Many {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.deeper)
+            }
+        }
+
         impl __rt::Message for Many {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     0x0A => d.optional(0x0A, __rt::Msg, &mut self.deeper)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.deeper)
             }
 
             fn clear(&mut self) {
@@ -298,16 +304,18 @@ pub mod groups {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for Chosen {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields).optional(0x0A, __rt::Str, &self.b)
+            }
+        }
+
         impl __rt::Message for Chosen {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     0x0A => d.optional(0x0A, __rt::Str, &mut self.b)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields).optional(0x0A, __rt::Str, &self.b)
             }
 
             fn clear(&mut self) {

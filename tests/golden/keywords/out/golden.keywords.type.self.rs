@@ -20,6 +20,15 @@ pub struct Self_ {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Self_ {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .oneof(&self.super_)
+                .singular(0x10, __rt::Int32, &self.r#type)
+                .singular(0x08, __rt::Int32, &self.self_)
+        }
+    }
+
     impl __rt::Message for Self_ {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.super_, tag, d, &mut self.unknown_fields)? {
@@ -29,13 +38,6 @@ const _: () = {
                 0x10 => d.singular(0x10, __rt::Int32, &mut self.r#type)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .oneof(&self.super_)
-                .singular(0x10, __rt::Int32, &self.r#type)
-                .singular(0x08, __rt::Int32, &self.self_)
         }
 
         fn clear(&mut self) {
@@ -102,6 +104,14 @@ impl Match {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Match {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x10, __rt::Int32, &self.r#try)
+                .optional(0x0A, __rt::Msg, &self.r#async)
+        }
+    }
+
     impl __rt::Message for Match {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -109,12 +119,6 @@ const _: () = {
                 0x10 => d.optional(0x10, __rt::Int32, &mut self.r#try)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x10, __rt::Int32, &self.r#try)
-                .optional(0x0A, __rt::Msg, &self.r#async)
         }
 
         fn clear(&mut self) {
@@ -310,15 +314,17 @@ pub mod r#match {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for Fn {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+            }
+        }
+
         impl __rt::Message for Fn {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
             }
 
             fn clear(&mut self) {

@@ -18,6 +18,14 @@ pub struct Small {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Small {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x12, __rt::Str, &self.b)
+                .singular(0x0A, __rt::Str, &self.a)
+        }
+    }
+
     impl __rt::Message for Small {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -25,12 +33,6 @@ const _: () = {
                 0x12 => d.singular(0x12, __rt::Str, &mut self.b)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x12, __rt::Str, &self.b)
-                .singular(0x0A, __rt::Str, &self.a)
         }
 
         fn clear(&mut self) {
@@ -89,6 +91,18 @@ pub struct Large {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Large {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x32, __rt::Str, &self.f)
+                .singular(0x2A, __rt::Str, &self.e)
+                .singular(0x22, __rt::Str, &self.d)
+                .singular(0x1A, __rt::Str, &self.c)
+                .singular(0x12, __rt::Str, &self.b)
+                .singular(0x0A, __rt::Str, &self.a)
+        }
+    }
+
     impl __rt::Message for Large {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -100,16 +114,6 @@ const _: () = {
                 0x32 => d.singular(0x32, __rt::Str, &mut self.f)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x32, __rt::Str, &self.f)
-                .singular(0x2A, __rt::Str, &self.e)
-                .singular(0x22, __rt::Str, &self.d)
-                .singular(0x1A, __rt::Str, &self.c)
-                .singular(0x12, __rt::Str, &self.b)
-                .singular(0x0A, __rt::Str, &self.a)
         }
 
         fn clear(&mut self) {
@@ -190,6 +194,16 @@ impl Holder {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Holder {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .oneof(&self.one)
+                .repeated(0x1A, __rt::Msg, &self.many)
+                .optional(0x12, __rt::Msg, &self.large)
+                .optional(0x0A, __rt::Msg, &self.small)
+        }
+    }
+
     impl __rt::Message for Holder {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.one, tag, d, &mut self.unknown_fields)? {
@@ -200,14 +214,6 @@ const _: () = {
                 0x1A => d.repeated(0x1A, __rt::Msg, &mut self.many)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .oneof(&self.one)
-                .repeated(0x1A, __rt::Msg, &self.many)
-                .optional(0x12, __rt::Msg, &self.large)
-                .optional(0x0A, __rt::Msg, &self.small)
         }
 
         fn clear(&mut self) {

@@ -22,6 +22,16 @@ pub struct Maps {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Maps {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .map(0x22, __rt::Fixed64, __rt::Raw, &self.blobs)
+                .map(0x1A, __rt::Bool, __rt::Enum, &self.units)
+                .map(0x12, __rt::Sint32, __rt::Msg, &self.below)
+                .map(0x0A, __rt::Str, __rt::Str, &self.names)
+        }
+    }
+
     impl __rt::Message for Maps {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -31,14 +41,6 @@ const _: () = {
                 0x22 => d.map(0x22, __rt::Fixed64, __rt::Raw, &mut self.blobs)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .map(0x22, __rt::Fixed64, __rt::Raw, &self.blobs)
-                .map(0x1A, __rt::Bool, __rt::Enum, &self.units)
-                .map(0x12, __rt::Sint32, __rt::Msg, &self.below)
-                .map(0x0A, __rt::Str, __rt::Str, &self.names)
         }
 
         fn clear(&mut self) {

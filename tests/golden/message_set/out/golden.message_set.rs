@@ -14,15 +14,17 @@ pub struct Bundle {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Bundle {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Bundle {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.message_set(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {
@@ -72,16 +74,18 @@ impl Extensible {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Extensible {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).optional(0x08, __rt::Int32, &self.own)
+        }
+    }
+
     impl __rt::Message for Extensible {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x08 => d.optional(0x08, __rt::Int32, &mut self.own)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).optional(0x08, __rt::Int32, &self.own)
         }
 
         fn clear(&mut self) {

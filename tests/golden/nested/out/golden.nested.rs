@@ -20,6 +20,15 @@ pub struct Outer {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Outer {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x18, __rt::Enum, &self.kind)
+                .repeated(0x12, __rt::Msg, &self.inner)
+                .repeated(0x0A, __rt::Msg, &self.middle)
+        }
+    }
+
     impl __rt::Message for Outer {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -28,13 +37,6 @@ const _: () = {
                 0x18 => d.enum_singular(0x18, &mut self.kind, &mut self.unknown_fields)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x18, __rt::Enum, &self.kind)
-                .repeated(0x12, __rt::Msg, &self.inner)
-                .repeated(0x0A, __rt::Msg, &self.middle)
         }
 
         fn clear(&mut self) {
@@ -94,6 +96,14 @@ pub mod outer {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for Middle {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+                    .singular(0x10, __rt::Enum, &self.kind)
+                    .repeated(0x0A, __rt::Msg, &self.inner)
+            }
+        }
+
         impl __rt::Message for Middle {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -101,12 +111,6 @@ pub mod outer {
                     0x10 => d.enum_singular(0x10, &mut self.kind, &mut self.unknown_fields)?,
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
-                    .singular(0x10, __rt::Enum, &self.kind)
-                    .repeated(0x0A, __rt::Msg, &self.inner)
             }
 
             fn clear(&mut self) {
@@ -175,6 +179,14 @@ pub mod outer {
         const _: () = {
             use ::protium::__private::v1 as __rt;
 
+            impl __rt::Fields for Inner {
+                fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                    e.unknown(&self.unknown_fields)
+                        .optional(0x12, __rt::Msg, &self.middle)
+                        .optional(0x0A, __rt::Msg, &self.outer)
+                }
+            }
+
             impl __rt::Message for Inner {
                 fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                     __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -182,12 +194,6 @@ pub mod outer {
                         0x12 => d.optional(0x12, __rt::Msg, &mut self.middle)?,
                         ;
                     )
-                }
-
-                fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                    e.unknown(&self.unknown_fields)
-                        .optional(0x12, __rt::Msg, &self.middle)
-                        .optional(0x0A, __rt::Msg, &self.outer)
                 }
 
                 fn clear(&mut self) {

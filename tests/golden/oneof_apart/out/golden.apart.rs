@@ -20,6 +20,15 @@ pub struct Apart {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Apart {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .oneof_within(9, 9, &self.either)
+                .singular(0x2A, __rt::Str, &self.middle)
+                .oneof_within(1, 2, &self.either)
+        }
+    }
+
     impl __rt::Message for Apart {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.either, tag, d, &mut self.unknown_fields)? {
@@ -28,13 +37,6 @@ const _: () = {
                 0x2A => d.singular(0x2A, __rt::Str, &mut self.middle)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .oneof_within(9, 9, &self.either)
-                .singular(0x2A, __rt::Str, &self.middle)
-                .oneof_within(1, 2, &self.either)
         }
 
         fn clear(&mut self) {

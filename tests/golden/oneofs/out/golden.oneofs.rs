@@ -22,6 +22,15 @@ pub struct Event {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Event {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .oneof(&self.single)
+                .oneof(&self.what)
+                .singular(0x0A, __rt::Str, &self.id)
+        }
+    }
+
     impl __rt::Message for Event {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.what, tag, d, &mut self.unknown_fields)?
@@ -32,13 +41,6 @@ const _: () = {
                 0x0A => d.singular(0x0A, __rt::Str, &mut self.id)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .oneof(&self.single)
-                .oneof(&self.what)
-                .singular(0x0A, __rt::Str, &self.id)
         }
 
         fn clear(&mut self) {

@@ -14,15 +14,17 @@ pub struct Inner {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Inner {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Inner {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {
@@ -112,6 +114,18 @@ impl Presence {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Presence {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x32, __rt::Msg, &self.same)
+                .optional(0x2A, __rt::Msg, &self.inner)
+                .optional(0x20, __rt::Bool, &self.flag)
+                .optional(0x1A, __rt::Raw, &self.data)
+                .optional(0x12, __rt::Str, &self.text)
+                .optional(0x08, __rt::Int32, &self.number)
+        }
+    }
+
     impl __rt::Message for Presence {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -123,16 +137,6 @@ const _: () = {
                 0x32 => d.optional(0x32, __rt::Msg, &mut self.same)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x32, __rt::Msg, &self.same)
-                .optional(0x2A, __rt::Msg, &self.inner)
-                .optional(0x20, __rt::Bool, &self.flag)
-                .optional(0x1A, __rt::Raw, &self.data)
-                .optional(0x12, __rt::Str, &self.text)
-                .optional(0x08, __rt::Int32, &self.number)
         }
 
         fn clear(&mut self) {

@@ -16,16 +16,18 @@ pub struct Out {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Out {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).map(0x0A, __rt::Str, __rt::Msg, &self.roots)
+        }
+    }
+
     impl __rt::Message for Out {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.map(0x0A, __rt::Str, __rt::Msg, &mut self.roots)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).map(0x0A, __rt::Str, __rt::Msg, &self.roots)
         }
 
         fn clear(&mut self) {
@@ -73,15 +75,17 @@ pub mod out {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for Deep {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+            }
+        }
+
         impl __rt::Message for Deep {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
             }
 
             fn clear(&mut self) {

@@ -24,16 +24,18 @@ impl In {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for In {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.deep)
+        }
+    }
+
     impl __rt::Message for In {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.optional(0x0A, __rt::Msg, &mut self.deep)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.deep)
         }
 
         fn clear(&mut self) {

@@ -50,6 +50,16 @@ impl B {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for B {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x22, __rt::Msg, &self.nested)
+                .optional(0x1A, __rt::Msg, &self.no_package)
+                .optional(0x12, __rt::Msg, &self.out)
+                .optional(0x0A, __rt::Msg, &self.r#in)
+        }
+    }
+
     impl __rt::Message for B {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -59,14 +69,6 @@ const _: () = {
                 0x22 => d.optional(0x22, __rt::Msg, &mut self.nested)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x22, __rt::Msg, &self.nested)
-                .optional(0x1A, __rt::Msg, &self.no_package)
-                .optional(0x12, __rt::Msg, &self.out)
-                .optional(0x0A, __rt::Msg, &self.r#in)
         }
 
         fn clear(&mut self) {
@@ -125,15 +127,17 @@ pub mod b_ {
     const _: () = {
         use ::protium::__private::v1 as __rt;
 
+        impl __rt::Fields for Nested {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown(&self.unknown_fields)
+            }
+        }
+
         impl __rt::Message for Nested {
             fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
                 __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                     ;
                 )
-            }
-
-            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-                e.unknown(&self.unknown_fields)
             }
 
             fn clear(&mut self) {

@@ -24,16 +24,18 @@ impl NoPackage {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for NoPackage {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.me)
+        }
+    }
+
     impl __rt::Message for NoPackage {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.optional(0x0A, __rt::Msg, &mut self.me)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.me)
         }
 
         fn clear(&mut self) {

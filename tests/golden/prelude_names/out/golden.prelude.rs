@@ -32,6 +32,14 @@ impl Option {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Option {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x12, __rt::Msg, &self.boxed)
+                .optional(0x0A, __rt::Str, &self.some)
+        }
+    }
+
     impl __rt::Message for Option {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -39,12 +47,6 @@ const _: () = {
                 0x12 => d.optional(0x12, __rt::Msg, &mut self.boxed)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x12, __rt::Msg, &self.boxed)
-                .optional(0x0A, __rt::Str, &self.some)
         }
 
         fn clear(&mut self) {
@@ -103,6 +105,14 @@ impl Box {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Box {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x12, __rt::Msg, &self.vecs)
+                .optional(0x0A, __rt::Msg, &self.option)
+        }
+    }
+
     impl __rt::Message for Box {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -110,12 +120,6 @@ const _: () = {
                 0x12 => d.repeated(0x12, __rt::Msg, &mut self.vecs)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x12, __rt::Msg, &self.vecs)
-                .optional(0x0A, __rt::Msg, &self.option)
         }
 
         fn clear(&mut self) {
@@ -172,16 +176,18 @@ impl Vec {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Vec {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.string)
+        }
+    }
+
     impl __rt::Message for Vec {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.optional(0x0A, __rt::Msg, &mut self.string)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.string)
         }
 
         fn clear(&mut self) {
@@ -227,6 +233,14 @@ pub struct String {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for String {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x10, __rt::Enum, &self.result)
+                .singular(0x0A, __rt::Str, &self.value)
+        }
+    }
+
     impl __rt::Message for String {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -234,12 +248,6 @@ const _: () = {
                 0x10 => d.enum_singular(0x10, &mut self.result, &mut self.unknown_fields)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x10, __rt::Enum, &self.result)
-                .singular(0x0A, __rt::Str, &self.value)
         }
 
         fn clear(&mut self) {
@@ -286,15 +294,17 @@ pub struct Some {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Some {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Some {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {
@@ -336,16 +346,18 @@ pub struct Default {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Default {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).map(0x0A, __rt::Str, __rt::Msg, &self.clones)
+        }
+    }
+
     impl __rt::Message for Default {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.map(0x0A, __rt::Str, __rt::Msg, &mut self.clones)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).map(0x0A, __rt::Str, __rt::Msg, &self.clones)
         }
 
         fn clear(&mut self) {
@@ -387,15 +399,17 @@ pub struct Clone {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Clone {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Clone {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {

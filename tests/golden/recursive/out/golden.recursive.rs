@@ -16,16 +16,18 @@ pub struct Leaf {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Leaf {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int32, &self.value)
+        }
+    }
+
     impl __rt::Message for Leaf {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x08 => d.singular(0x08, __rt::Int32, &mut self.value)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int32, &self.value)
         }
 
         fn clear(&mut self) {
@@ -89,6 +91,16 @@ impl Node {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Node {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x22, __rt::Msg, &self.leaf)
+                .map(0x1A, __rt::Str, __rt::Msg, &self.by_name)
+                .repeated(0x12, __rt::Msg, &self.children)
+                .optional(0x0A, __rt::Msg, &self.next)
+        }
+    }
+
     impl __rt::Message for Node {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -98,14 +110,6 @@ const _: () = {
                 0x22 => d.optional(0x22, __rt::Msg, &mut self.leaf)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x22, __rt::Msg, &self.leaf)
-                .map(0x1A, __rt::Str, __rt::Msg, &self.by_name)
-                .repeated(0x12, __rt::Msg, &self.children)
-                .optional(0x0A, __rt::Msg, &self.next)
         }
 
         fn clear(&mut self) {
@@ -160,6 +164,12 @@ pub struct Left {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Left {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).oneof(&self.side)
+        }
+    }
+
     impl __rt::Message for Left {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.side, tag, d, &mut self.unknown_fields)? {
@@ -167,10 +177,6 @@ const _: () = {
                 };
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).oneof(&self.side)
         }
 
         fn clear(&mut self) {
@@ -222,16 +228,18 @@ impl Right {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Right {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.left)
+        }
+    }
+
     impl __rt::Message for Right {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.optional(0x0A, __rt::Msg, &mut self.left)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Msg, &self.left)
         }
 
         fn clear(&mut self) {

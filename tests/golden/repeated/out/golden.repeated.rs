@@ -30,6 +30,20 @@ pub struct Lists {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Lists {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .repeated(0x42, __rt::Msg, &self.lists)
+                .repeated(0x3A, __rt::Raw, &self.blobs)
+                .repeated(0x32, __rt::Str, &self.texts)
+                .packed(0x2A, __rt::Enum, &self.packed_colors)
+                .repeated(0x20, __rt::Enum, &self.colors)
+                .packed(0x1A, __rt::Fixed64, &self.fixed)
+                .packed(0x12, __rt::Int32, &self.together)
+                .repeated(0x08, __rt::Int32, &self.apart)
+        }
+    }
+
     impl __rt::Message for Lists {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -48,18 +62,6 @@ const _: () = {
                 0x22 => d.enum_packed(0x22, &mut self.colors, &mut self.unknown_fields)?,
                 0x28 => d.enum_repeated(0x28, &mut self.packed_colors, &mut self.unknown_fields)?,
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .repeated(0x42, __rt::Msg, &self.lists)
-                .repeated(0x3A, __rt::Raw, &self.blobs)
-                .repeated(0x32, __rt::Str, &self.texts)
-                .packed(0x2A, __rt::Enum, &self.packed_colors)
-                .repeated(0x20, __rt::Enum, &self.colors)
-                .packed(0x1A, __rt::Fixed64, &self.fixed)
-                .packed(0x12, __rt::Int32, &self.together)
-                .repeated(0x08, __rt::Int32, &self.apart)
         }
 
         fn clear(&mut self) {

@@ -32,6 +32,14 @@ impl Point {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Point {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x12, __rt::Msg, &self.unit)
+                .optional(0x08, __rt::Int32, &self.x)
+        }
+    }
+
     impl __rt::Message for Point {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             d.expects_required();
@@ -40,12 +48,6 @@ const _: () = {
                 0x12 => d.optional(0x12, __rt::Msg, &mut self.unit)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x12, __rt::Msg, &self.unit)
-                .optional(0x08, __rt::Int32, &self.x)
         }
 
         fn clear(&mut self) {
@@ -107,16 +109,18 @@ impl Unit {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Unit {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Str, &self.name)
+        }
+    }
+
     impl __rt::Message for Unit {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x0A => d.optional(0x0A, __rt::Str, &mut self.name)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).optional(0x0A, __rt::Str, &self.name)
         }
 
         fn clear(&mut self) {
@@ -182,6 +186,17 @@ impl Shape {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Shape {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x32, __rt::Msg, &self.unit)
+                .oneof(&self.extra)
+                .map(0x1A, __rt::Str, __rt::Msg, &self.named)
+                .repeated(0x12, __rt::Msg, &self.corners)
+                .optional(0x0A, __rt::Msg, &self.center)
+        }
+    }
+
     impl __rt::Message for Shape {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.extra, tag, d, &mut self.unknown_fields)? {
@@ -193,15 +208,6 @@ const _: () = {
                 0x32 => d.optional(0x32, __rt::Msg, &mut self.unit)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x32, __rt::Msg, &self.unit)
-                .oneof(&self.extra)
-                .map(0x1A, __rt::Str, __rt::Msg, &self.named)
-                .repeated(0x12, __rt::Msg, &self.corners)
-                .optional(0x0A, __rt::Msg, &self.center)
         }
 
         fn clear(&mut self) {

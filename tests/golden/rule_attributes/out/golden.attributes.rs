@@ -18,16 +18,18 @@ pub struct Tagged {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Tagged {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int32, &self.id)
+        }
+    }
+
     impl __rt::Message for Tagged {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 0x08 => d.singular(0x08, __rt::Int32, &mut self.id)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields).singular(0x08, __rt::Int32, &self.id)
         }
 
         fn clear(&mut self) {
@@ -71,6 +73,12 @@ pub struct Secret {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Secret {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.oneof(&self.one).singular(0x0A, __rt::Str, &self.password)
+        }
+    }
+
     impl __rt::Message for Secret {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => if !__rt::oneof(&mut self.one, tag, d, &mut __rt::Discard)? {
@@ -79,10 +87,6 @@ const _: () = {
                 0x0A => d.singular(0x0A, __rt::Str, &mut self.password)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.oneof(&self.one).singular(0x0A, __rt::Str, &self.password)
         }
 
         fn clear(&mut self) {

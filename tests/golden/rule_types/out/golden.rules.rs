@@ -14,15 +14,17 @@ pub struct Leaf {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Leaf {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Leaf {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {
@@ -114,6 +116,25 @@ impl Types {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Types {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .map(0x6A, __rt::Int32, __rt::Int32, &self.numbers)
+                .map(0x62, __rt::Str, __rt::Raw, &self.blobs)
+                .singular(0x58, __rt::Enum, &self.kind)
+                .singular(0x50, __rt::Int32, &self.number)
+                .repeated(0x4A, __rt::Msg, &self.leaves)
+                .optional(0x42, __rt::Msg, &self.leaf)
+                .map(0x3A, __rt::Str, __rt::Int32, &self.sorted)
+                .map(0x32, __rt::Str, __rt::Int32, &self.std)
+                .optional(0x2A, __rt::Raw, &self.slice)
+                .singular(0x22, __rt::Raw, &self.vec)
+                .optional(0x1A, __rt::Str, &self.any)
+                .optional(0x12, __rt::Str, &self.shared)
+                .singular(0x0A, __rt::Str, &self.boxed)
+        }
+    }
+
     impl __rt::Message for Types {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -132,23 +153,6 @@ const _: () = {
                 0x6A => d.map(0x6A, __rt::Int32, __rt::Int32, &mut self.numbers)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .map(0x6A, __rt::Int32, __rt::Int32, &self.numbers)
-                .map(0x62, __rt::Str, __rt::Raw, &self.blobs)
-                .singular(0x58, __rt::Enum, &self.kind)
-                .singular(0x50, __rt::Int32, &self.number)
-                .repeated(0x4A, __rt::Msg, &self.leaves)
-                .optional(0x42, __rt::Msg, &self.leaf)
-                .map(0x3A, __rt::Str, __rt::Int32, &self.sorted)
-                .map(0x32, __rt::Str, __rt::Int32, &self.std)
-                .optional(0x2A, __rt::Raw, &self.slice)
-                .singular(0x22, __rt::Raw, &self.vec)
-                .optional(0x1A, __rt::Str, &self.any)
-                .optional(0x12, __rt::Str, &self.shared)
-                .singular(0x0A, __rt::Str, &self.boxed)
         }
 
         fn clear(&mut self) {

@@ -46,6 +46,27 @@ pub struct Scalars {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Scalars {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x7A, __rt::Raw, &self.some_bytes)
+                .singular(0x72, __rt::Str, &self.a_string)
+                .singular(0x68, __rt::Bool, &self.a_bool)
+                .singular(0x61, __rt::Sfixed64, &self.a_sfixed64)
+                .singular(0x5D, __rt::Sfixed32, &self.a_sfixed32)
+                .singular(0x51, __rt::Fixed64, &self.a_fixed64)
+                .singular(0x4D, __rt::Fixed32, &self.a_fixed32)
+                .singular(0x40, __rt::Sint64, &self.a_sint64)
+                .singular(0x38, __rt::Sint32, &self.a_sint32)
+                .singular(0x30, __rt::Uint64, &self.a_uint64)
+                .singular(0x28, __rt::Uint32, &self.a_uint32)
+                .singular(0x20, __rt::Int64, &self.an_int64)
+                .singular(0x18, __rt::Int32, &self.an_int32)
+                .singular(0x15, __rt::Float, &self.a_float)
+                .singular(0x09, __rt::Double, &self.a_double)
+        }
+    }
+
     impl __rt::Message for Scalars {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -66,25 +87,6 @@ const _: () = {
                 0x7A => d.singular(0x7A, __rt::Raw, &mut self.some_bytes)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x7A, __rt::Raw, &self.some_bytes)
-                .singular(0x72, __rt::Str, &self.a_string)
-                .singular(0x68, __rt::Bool, &self.a_bool)
-                .singular(0x61, __rt::Sfixed64, &self.a_sfixed64)
-                .singular(0x5D, __rt::Sfixed32, &self.a_sfixed32)
-                .singular(0x51, __rt::Fixed64, &self.a_fixed64)
-                .singular(0x4D, __rt::Fixed32, &self.a_fixed32)
-                .singular(0x40, __rt::Sint64, &self.a_sint64)
-                .singular(0x38, __rt::Sint32, &self.a_sint32)
-                .singular(0x30, __rt::Uint64, &self.a_uint64)
-                .singular(0x28, __rt::Uint32, &self.a_uint32)
-                .singular(0x20, __rt::Int64, &self.an_int64)
-                .singular(0x18, __rt::Int32, &self.an_int32)
-                .singular(0x15, __rt::Float, &self.a_float)
-                .singular(0x09, __rt::Double, &self.a_double)
         }
 
         fn clear(&mut self) {

@@ -14,15 +14,17 @@ pub struct Ask {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Ask {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Ask {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {
@@ -62,15 +64,17 @@ pub struct Answer {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Answer {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+        }
+    }
+
     impl __rt::Message for Answer {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
         }
 
         fn clear(&mut self) {

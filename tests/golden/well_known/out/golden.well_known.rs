@@ -44,6 +44,17 @@ impl Known {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Known {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .optional(0x2A, __rt::Msg, &self.text)
+                .singular(0x20, __rt::Enum, &self.null)
+                .repeated(0x1A, __rt::Msg, &self.values)
+                .optional(0x12, __rt::Msg, &self.any)
+                .optional(0x0A, __rt::Msg, &self.at)
+        }
+    }
+
     impl __rt::Message for Known {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(narrow d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -54,15 +65,6 @@ const _: () = {
                 0x2A => d.optional(0x2A, __rt::Msg, &mut self.text)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .optional(0x2A, __rt::Msg, &self.text)
-                .singular(0x20, __rt::Enum, &self.null)
-                .repeated(0x1A, __rt::Msg, &self.values)
-                .optional(0x12, __rt::Msg, &self.any)
-                .optional(0x0A, __rt::Msg, &self.at)
         }
 
         fn clear(&mut self) {

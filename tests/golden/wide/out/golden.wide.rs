@@ -56,6 +56,32 @@ pub struct Wide {
 const _: () = {
     use ::protium::__private::v1 as __rt;
 
+    impl __rt::Fields for Wide {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown(&self.unknown_fields)
+                .singular(0x430, __rt::Int32, &self.f19)
+                .singular(0x3F8, __rt::Int32, &self.f18)
+                .singular(0x3C0, __rt::Int32, &self.f17)
+                .singular(0x388, __rt::Int32, &self.f16)
+                .singular(0x350, __rt::Int32, &self.f15)
+                .singular(0x318, __rt::Int32, &self.f14)
+                .singular(0x2E0, __rt::Int32, &self.f13)
+                .singular(0x2A8, __rt::Int32, &self.f12)
+                .singular(0x270, __rt::Int32, &self.f11)
+                .singular(0x238, __rt::Int32, &self.f10)
+                .singular(0x200, __rt::Int32, &self.f9)
+                .singular(0x1C8, __rt::Int32, &self.f8)
+                .singular(0x190, __rt::Int32, &self.f7)
+                .singular(0x158, __rt::Int32, &self.f6)
+                .singular(0x120, __rt::Int32, &self.f5)
+                .singular(0xE8, __rt::Int32, &self.f4)
+                .singular(0xB0, __rt::Int32, &self.f3)
+                .singular(0x78, __rt::Int32, &self.f2)
+                .singular(0x40, __rt::Int32, &self.f1)
+                .singular(0x08, __rt::Int32, &self.f0)
+        }
+    }
+
     impl __rt::Message for Wide {
         fn merge_fields(&mut self, d: &mut __rt::Decoder<'_>) -> __rt::Decoded {
             __rt::fields!(wide d, tag => d.unknown(tag, &mut self.unknown_fields)?;
@@ -81,30 +107,6 @@ const _: () = {
                 0x430 => d.singular(0x430, __rt::Int32, &mut self.f19)?,
                 ;
             )
-        }
-
-        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-            e.unknown(&self.unknown_fields)
-                .singular(0x430, __rt::Int32, &self.f19)
-                .singular(0x3F8, __rt::Int32, &self.f18)
-                .singular(0x3C0, __rt::Int32, &self.f17)
-                .singular(0x388, __rt::Int32, &self.f16)
-                .singular(0x350, __rt::Int32, &self.f15)
-                .singular(0x318, __rt::Int32, &self.f14)
-                .singular(0x2E0, __rt::Int32, &self.f13)
-                .singular(0x2A8, __rt::Int32, &self.f12)
-                .singular(0x270, __rt::Int32, &self.f11)
-                .singular(0x238, __rt::Int32, &self.f10)
-                .singular(0x200, __rt::Int32, &self.f9)
-                .singular(0x1C8, __rt::Int32, &self.f8)
-                .singular(0x190, __rt::Int32, &self.f7)
-                .singular(0x158, __rt::Int32, &self.f6)
-                .singular(0x120, __rt::Int32, &self.f5)
-                .singular(0xE8, __rt::Int32, &self.f4)
-                .singular(0xB0, __rt::Int32, &self.f3)
-                .singular(0x78, __rt::Int32, &self.f2)
-                .singular(0x40, __rt::Int32, &self.f1)
-                .singular(0x08, __rt::Int32, &self.f0)
         }
 
         fn clear(&mut self) {

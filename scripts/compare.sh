@@ -1,58 +1,97 @@
 #!/usr/bin/env bash
 # Times protium against buffa, prost and quick-protobuf, interleaved in one process a shape, with and without LTO.
 #
-# usage: compare.sh [--quick] [--publish] [--profile NAME]... [--shape NAME]... [--op NAME]...
+# usage: compare.sh [--quick] [--google] [--publish] [--profile NAME]... [--shape NAME]... [--op NAME]...
 #
-# --quick    few short rounds: under three minutes once everything is built
-# --profile  only this build profile; by default bench (fat LTO, one codegen unit), then bench-nolto (cargo's release
-#            defaults)
-# --publish  then put the tables into docs/performance.md and draw the charts in docs/charts
+# --quick    few short rounds, and only the profile bench: under three minutes with everything that is built for it
+# --google   with Google's protobuf too; scripts/setup-google.sh gets what it needs
+# --profile  this build profile: bench (fat LTO, one codegen unit) or bench-nolto (cargo's release defaults). By
+#            default both, one after the other
+# --shape    this data set, by default all; --op: this operation, by default all
+# --publish  then put the tables into docs/performance.md and draw the charts in docs/charts; only of everything
 #
-# Writes target/compare/results.jsonl (one object a line) and target/compare/results.md (tables of ratios to buffa).
+# Writes target/compare/results.jsonl (one object a line) and target/compare/results.md (tables of ratios to buffa); a
+# run that fails leaves those of the run before.
 # PROTIUM_DATASETS=DIR measures the files of that folder instead of generated data.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/.." && pwd)
 target=${CARGO_TARGET_DIR:-$root/target}
 
+die() {
+  echo "compare: $*" >&2
+  exit 2
+}
+
+usage() {
+  sed -n '2,/^set /p' "$0" | sed -n 's/^# \{0,1\}//p'
+}
+
+all_shapes=(api_response log_record analytics_event google_message1 media_frame packed_tile packed_signed mesh
+  column_batch)
 profiles=()
 shapes=()
-options=()
+ops=()
+quick=
 publish=
+features=peers
 while [ $# -gt 0 ]; do
   case $1 in
-    --quick) options+=("$1") ;;
+    --quick) quick=--quick ;;
+    --google) features=google ;;
     --publish) publish=1 ;;
-    --profile) profiles+=("$2") && shift ;;
-    --shape) shapes+=("$2") && shift ;;
-    --op) options+=("$1" "$2") && shift ;;
-    *) sed -n '2,/^set /p' "$0" | grep '^#' && exit 2 ;;
+    --profile | --shape | --op)
+      [ $# -gt 1 ] || die "$1 needs a value"
+      case $1 in
+        --profile) profiles+=("$2") ;;
+        --shape) shapes+=("$2") ;;
+        --op) ops+=("$1" "$2") ;;
+      esac
+      shift
+      ;;
+    --help | -h) usage && exit ;;
+    *) usage >&2 && die "unknown option: $1" ;;
   esac
   shift
 done
-[ ${#profiles[@]} -gt 0 ] || profiles=(bench bench-nolto)
-[ ${#shapes[@]} -gt 0 ] || shapes=(api_response log_record analytics_event google_message1 media_frame packed_tile
-  packed_signed mesh column_batch)
+if [ -n "$publish" ] && [ $((${#profiles[@]} + ${#shapes[@]} + ${#ops[@]})) -gt 0 -o -n "$quick" ]; then
+  die "--publish is for complete runs: without --quick, --profile, --shape and --op"
+fi
+for profile in "${profiles[@]}"; do
+  [[ $profile == bench || $profile == bench-nolto ]] || die "no profile $profile; there are bench and bench-nolto"
+done
+for shape in "${shapes[@]}"; do
+  [[ " ${all_shapes[*]} " == *" $shape "* ]] || die "no shape $shape; there are ${all_shapes[*]}"
+done
+if [ ${#profiles[@]} -eq 0 ]; then
+  profiles=(bench)
+  [ -n "$quick" ] || profiles+=(bench-nolto)
+fi
+[ ${#shapes[@]} -gt 0 ] || shapes=("${all_shapes[@]}")
 
-build() {
-  cargo build --quiet --manifest-path "$root/Cargo.toml" -p protium-benchmarks --features peers --profile "$@"
-}
+if [ "$features" = google ]; then
+  environment=$(bash "$root/scripts/setup-google.sh")
+  eval "$environment"
+fi
 
 # Everything is built before anything is timed.
 for profile in "${profiles[@]}"; do
-  build "$profile" "${shapes[@]/#/--bin=compare_}" --bin=compare_report
+  cargo build --quiet --manifest-path "$root/Cargo.toml" -p protium-benchmarks --features "$features" \
+    --profile "$profile" "${shapes[@]/#/--bin=compare_}"
 done
 
 results=$target/compare
 mkdir -p "$results"
-: >"$results/results.jsonl"
+running=$results/running.jsonl
+: >"$running"
 for profile in "${profiles[@]}"; do
   programs=$target/$profile
   [ "$profile" != bench ] || programs=$target/release # the built-in profile `bench` shares that folder
   for shape in "${shapes[@]}"; do
-    "$programs/compare_$shape" --profile "$profile" --out "$results/results.jsonl" "${options[@]}"
+    "$programs/compare_$shape" --profile "$profile" --out "$running" $quick "${ops[@]}"
   done
 done
-"$programs/compare_report" "$results/results.jsonl" >"$results/results.md"
+"$programs/compare_$shape" --report "$running" >"$results/results.md"
+mv "$running" "$results/results.jsonl"
 cat "$results/results.md"
 
 if [ -n "$publish" ]; then
@@ -66,3 +105,4 @@ if [ -n "$publish" ]; then
   cargo run --quiet --manifest-path "$root/Cargo.toml" -p protium-benchmarks --features charts --bin charts -- \
     "$results/results.jsonl" "$root/docs/charts"
 fi
+echo "compare: $(wc -l <"$results/results.jsonl") results in $results/results.jsonl"

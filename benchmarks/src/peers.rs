@@ -32,3 +32,15 @@ pub mod prost_bytes {
 pub mod quick_protobuf {
     include!(concat!(env!("OUT_DIR"), "/quick_protobuf/mod.rs"));
 }
+
+/// Google's protobuf, on upb.
+#[cfg(feature = "google")]
+#[allow(
+    unsafe_code,
+    unsafe_op_in_unsafe_fn,
+    clippy::undocumented_unsafe_blocks,
+    clippy::multiple_unsafe_ops_per_block
+)]
+pub mod google {
+    include!(concat!(env!("OUT_DIR"), "/google/generated.rs"));
+}

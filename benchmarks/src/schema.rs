@@ -32,6 +32,9 @@ pub trait Schema: 'static {
     /// quick-protobuf's message.
     #[cfg(feature = "peers")]
     type Quick<'a>: quick_protobuf::MessageRead<'a> + quick_protobuf::MessageWrite + Read;
+    /// Google's message.
+    #[cfg(feature = "google")]
+    type Google: protobuf::Message + 'static;
 }
 
 macro_rules! schemas {
@@ -58,6 +61,8 @@ macro_rules! schemas {
                 type ProstBytes = peers::prost_bytes::bench::$module::$message;
                 #[cfg(feature = "peers")]
                 type Quick<'a> = peers::quick_protobuf::bench::$module::$message$(<$quick>)?;
+                #[cfg(feature = "google")]
+                type Google = peers::google::$message;
             }
         )*
 

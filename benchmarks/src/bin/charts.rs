@@ -3,7 +3,7 @@
 //! usage: charts RESULTS.JSONL FOLDER
 
 use plotters::prelude::*;
-use protium_benchmarks::compare::{BASE, Record};
+use protium_benchmarks::compare::{self, BASE, Record};
 use protium_benchmarks::datasets::SHAPES;
 use std::error::Error;
 use std::path::Path;
@@ -45,8 +45,7 @@ fn main() -> ExitCode {
 }
 
 fn draw_all(results: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
-    let text = std::fs::read_to_string(results)?;
-    let records: Vec<Record> = text.lines().filter_map(Record::from_json).collect();
+    let records = compare::read(results)?;
     std::fs::create_dir_all(folder)?;
     for (op, engines, title) in CHARTS {
         let of_op: Vec<&Record> = records

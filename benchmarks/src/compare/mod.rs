@@ -8,18 +8,22 @@
 mod agree;
 mod options;
 mod record;
+mod report;
 mod rounds;
 mod statistics;
 
-pub use record::{BASE, OPS, Record};
+pub use record::{BASE, OPS, Record, read};
 
 use crate::case::{Case, keep};
 use crate::datasets::Shape;
 use crate::engines::Engine;
+#[cfg(feature = "google")]
+use crate::engines::google::Google;
 use crate::engines::{buffa::Buffa, buffa_bytes::BuffaBytes, protium::Protium};
 use crate::engines::{prost::Prost, prost::ProstBytes, quick_protobuf::QuickProtobuf};
 use crate::schema::Schema;
 use options::Options;
+use rounds::Contender;
 use std::error::Error;
 use std::io::Write;
 use std::process::ExitCode;
@@ -27,6 +31,7 @@ use std::process::ExitCode;
 /// One engine with its cases.
 struct Arm {
     name: &'static str,
+    counted: bool,
     cases: Vec<Case>,
     wrong: Vec<&'static str>,
 }
@@ -35,6 +40,7 @@ fn arm<S: Schema, E: Engine>(name: &'static str, wire: &'static [Vec<u8>]) -> Ar
     let wrong = agree::faults::<S::Protium>(&E::echoes(), wire);
     Arm {
         name,
+        counted: E::COUNTED,
         cases: E::cases(wire),
         wrong,
     }
@@ -52,6 +58,10 @@ pub fn main<S: Schema>() -> ExitCode {
 }
 
 fn run<S: Schema>(options: &Options) -> Result<(), Box<dyn Error>> {
+    if let Some(file) = &options.report {
+        print!("{}", report::tables(&record::read(file)?));
+        return Ok(());
+    }
     let shape = Shape::named(S::NAME).ok_or("no such data set")?;
     let wire = keep(shape.payloads()?);
     let bytes = wire.iter().map(Vec::len).sum::<usize>();
@@ -62,22 +72,32 @@ fn run<S: Schema>(options: &Options) -> Result<(), Box<dyn Error>> {
         None => Box::new(std::io::stdout()),
     };
     for op in OPS.into_iter().filter(|op| options.wants(op)) {
-        let mut cases: Vec<(&str, &mut Case)> = Vec::new();
-        for arm in &mut arms {
-            let name = arm.name;
-            cases.extend(
-                arm.cases
-                    .iter_mut()
-                    .filter(|case| case.op == op)
-                    .map(|case| (name, case)),
-            );
-        }
-        for record in rounds::compare(S::NAME, op, bytes, wire.len(), &mut cases, options) {
+        let mut contenders = contenders(&mut arms, op);
+        for record in rounds::compare(S::NAME, op, bytes, wire.len(), &mut contenders, options) {
             writeln!(out, "{}", record.to_json())?;
             eprintln!("{record}");
         }
     }
     Ok(())
+}
+
+/// The engines that have the operation.
+fn contenders<'a>(arms: &'a mut [Arm], op: &str) -> Vec<Contender<'a>> {
+    let mut contenders = Vec::new();
+    for arm in arms {
+        let (engine, counted) = (arm.name, arm.counted);
+        contenders.extend(
+            arm.cases
+                .iter_mut()
+                .filter(|case| case.op == op)
+                .map(|case| Contender {
+                    engine,
+                    counted,
+                    case,
+                }),
+        );
+    }
+    contenders
 }
 
 fn arms<S: Schema>(wire: &'static [Vec<u8>]) -> Vec<Arm> {
@@ -89,6 +109,8 @@ fn arms<S: Schema>(wire: &'static [Vec<u8>]) -> Vec<Arm> {
         arm::<S, Prost<S>>(Prost::<S>::NAME, wire),
         arm::<S, ProstBytes<S>>(ProstBytes::<S>::NAME, wire),
         arm::<S, QuickProtobuf<S>>(QuickProtobuf::<S>::NAME, wire),
+        #[cfg(feature = "google")]
+        arm::<S, Google<S>>(Google::<S>::NAME, wire),
     ]
 }
 

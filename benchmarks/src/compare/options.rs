@@ -1,5 +1,6 @@
 //! The command line of a comparison.
 
+use super::record::OPS;
 use std::error::Error;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -8,7 +9,9 @@ const USAGE: &str = "usage: compare_SHAPE [--quick] [--profile NAME] [--out FILE
   --quick     few short rounds
   --profile   the build profile's name, for the results
   --out       append the results there, one JSON object a line, instead of printing them
-  --op        only this operation (may be repeated)";
+  --op        only this operation (may be repeated)
+usage: compare_SHAPE --report FILE
+  prints the results in FILE, of whatever shapes, as tables in Markdown";
 
 /// What to time, and how long.
 pub struct Options {
@@ -20,7 +23,9 @@ pub struct Options {
     pub rounds: usize,
     /// How long one engine runs in a round, at least.
     pub slice: Duration,
-    ops: Vec<String>,
+    /// The results to print instead of timing anything.
+    pub report: Option<PathBuf>,
+    ops: Vec<&'static str>,
 }
 
 impl Options {
@@ -32,6 +37,7 @@ impl Options {
             out: None,
             rounds: 61,
             slice: Duration::from_micros(1_500),
+            report: None,
             ops: Vec::new(),
         };
         let mut parser = lexopt::Parser::from_env();
@@ -40,7 +46,8 @@ impl Options {
                 Long("quick") => (options.rounds, options.slice) = (21, Duration::from_micros(400)),
                 Long("profile") => options.profile = parser.value()?.string()?,
                 Long("out") => options.out = Some(parser.value()?.into()),
-                Long("op") => options.ops.push(parser.value()?.string()?),
+                Long("op") => options.ops.push(operation(&parser.value()?.string()?)?),
+                Long("report") => options.report = Some(parser.value()?.into()),
                 Long("help") | Short('h') => {
                     println!("{USAGE}");
                     std::process::exit(0);
@@ -53,6 +60,12 @@ impl Options {
 
     /// Whether the operation is to be timed.
     pub fn wants(&self, op: &str) -> bool {
-        self.ops.is_empty() || self.ops.iter().any(|wanted| wanted == op)
+        self.ops.is_empty() || self.ops.contains(&op)
     }
+}
+
+/// A misspelt operation would be timed by no engine, without a word.
+fn operation(name: &str) -> Result<&'static str, String> {
+    let known = OPS.into_iter().find(|op| *op == name);
+    known.ok_or_else(|| format!("no operation `{name}`; there are {}", OPS.join(", ")))
 }

@@ -2,7 +2,9 @@
 
 use super::statistics::Interval;
 use serde_json::{Value, json};
+use std::error::Error;
 use std::fmt;
+use std::path::Path;
 
 /// The engine that ratios are to.
 pub const BASE: &str = "buffa";
@@ -42,8 +44,8 @@ pub struct Record {
     pub mib_s: f64,
     /// How many times as fast as the base doing the same; nothing if the base can not do it.
     pub ratio: Option<Interval>,
-    /// Allocations per message.
-    pub allocs: f64,
+    /// Allocations per message; nothing if the engine does not allocate through Rust's allocator.
+    pub allocs: Option<f64>,
 }
 
 impl Record {
@@ -59,7 +61,7 @@ impl Record {
             "ratio": part(|ratio| ratio.median),
             "ci_low": part(|ratio| ratio.low),
             "ci_high": part(|ratio| ratio.high),
-            "allocs": rounded(self.allocs, 2),
+            "allocs": self.allocs.map(|allocs| rounded(allocs, 2)),
         })
     }
 
@@ -82,9 +84,21 @@ impl Record {
             engine: text("engine")?,
             mib_s: number("mib_s")?,
             ratio: ratio(),
-            allocs: number("allocs")?,
+            allocs: number("allocs"),
         })
     }
+}
+
+/// The records of a `results.jsonl`.
+///
+/// # Errors
+/// If the file can not be read, or one of its lines is no record.
+pub fn read(file: &Path) -> Result<Vec<Record>, Box<dyn Error>> {
+    let text = std::fs::read_to_string(file).map_err(|error| format!("{}: {error}", file.display()))?;
+    let records = text.lines().enumerate().map(|(i, line)| {
+        Record::from_json(line).ok_or_else(|| format!("{}:{}: no result", file.display(), i + 1).into())
+    });
+    records.collect()
 }
 
 impl fmt::Display for Record {
@@ -97,7 +111,10 @@ impl fmt::Display for Record {
         if let Some(ratio) = &self.ratio {
             write!(f, " {:>6.2} [{:.2}, {:.2}]", ratio.median, ratio.low, ratio.high)?;
         }
-        write!(f, " {:>7.2} allocations", self.allocs)
+        match self.allocs {
+            Some(allocs) => write!(f, " {allocs:>7.2} allocations"),
+            None => Ok(()),
+        }
     }
 }
 

@@ -6,13 +6,24 @@ use super::record::{BASE, Record};
 use super::statistics::{self, Interval};
 use crate::alloc;
 use crate::case::Case;
-use std::time::{Duration, Instant};
+use cpu_time::ThreadTime;
+use std::time::Duration;
+
+/// An engine's case of the operation that is timed.
+pub struct Contender<'c> {
+    /// The engine's name.
+    pub engine: &'static str,
+    /// Whether its allocations are counted.
+    pub counted: bool,
+    /// What it does.
+    pub case: &'c mut Case,
+}
 
 struct Timed<'c> {
     engine: &'static str,
     case: &'c mut Case,
     passes: usize,
-    allocs: f64,
+    allocs: Option<f64>,
     /// Seconds per pass, one a round.
     times: Vec<f64>,
 }
@@ -23,12 +34,12 @@ pub fn compare(
     op: &str,
     bytes: usize,
     messages: usize,
-    cases: &mut [(&'static str, &mut Case)],
+    cases: &mut [Contender<'_>],
     options: &Options,
 ) -> Vec<Record> {
     let mut timed: Vec<Timed> = cases
         .iter_mut()
-        .map(|(engine, case)| prepare(engine, case, messages, options.slice))
+        .map(|contender| prepare(contender, messages, options.slice))
         .collect();
     let mut rng = fastrand::Rng::with_seed(0x5eed);
     let mut order: Vec<usize> = (0..timed.len()).collect();
@@ -65,7 +76,12 @@ fn ratio(base: &[f64], times: &[f64]) -> Interval {
 }
 
 /// Warms a case up, counts its allocations, and finds how many passes fill a slice of time.
-fn prepare<'c>(engine: &'static str, case: &'c mut Case, messages: usize, slice: Duration) -> Timed<'c> {
+fn prepare<'c>(contender: &'c mut Contender<'_>, messages: usize, slice: Duration) -> Timed<'c> {
+    let Contender {
+        engine,
+        counted,
+        case,
+    } = contender;
     case.run(2);
     let before = alloc::count();
     case.run(1);
@@ -83,13 +99,14 @@ fn prepare<'c>(engine: &'static str, case: &'c mut Case, messages: usize, slice:
         engine,
         case,
         passes,
-        allocs,
+        allocs: counted.then_some(allocs),
         times: Vec::new(),
     }
 }
 
+/// Time on a processor, not on the clock: what else the machine does is not the engine's.
 fn time(case: &mut Case, passes: usize) -> Duration {
-    let start = Instant::now();
+    let start = ThreadTime::now();
     case.run(passes);
     start.elapsed()
 }

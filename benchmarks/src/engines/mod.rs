@@ -6,6 +6,8 @@ pub mod protium;
 pub mod buffa;
 #[cfg(feature = "peers")]
 pub mod buffa_bytes;
+#[cfg(feature = "google")]
+pub mod google;
 #[cfg(feature = "peers")]
 pub mod prost;
 #[cfg(feature = "peers")]
@@ -17,6 +19,8 @@ use crate::case::Case;
 pub trait Engine {
     /// The name, as results print it.
     const NAME: &'static str;
+    /// Whether it allocates through Rust's allocator, and through nothing else.
+    const COUNTED: bool = true;
 
     /// What the library can do with the shape's payloads.
     fn cases(wire: &'static [Vec<u8>]) -> Vec<Case>;

@@ -1,30 +1,12 @@
-//! Turns the comparison's `results.jsonl` into tables: `compare_report FILE` prints Markdown.
+//! Turns `results.jsonl` into tables.
 
-use protium_benchmarks::compare::{BASE, OPS, Record};
-use protium_benchmarks::datasets::SHAPES;
+use super::record::{BASE, OPS, Record};
+use crate::datasets::SHAPES;
 use std::collections::BTreeSet;
 use std::fmt::Write;
-use std::process::ExitCode;
 
-fn main() -> ExitCode {
-    let Some(file) = std::env::args_os().nth(1) else {
-        eprintln!("usage: compare_report RESULTS.JSONL");
-        return ExitCode::FAILURE;
-    };
-    match std::fs::read_to_string(&file) {
-        Ok(text) => {
-            let records: Vec<Record> = text.lines().filter_map(Record::from_json).collect();
-            print!("{}", tables(&records));
-            ExitCode::SUCCESS
-        }
-        Err(error) => {
-            eprintln!("compare_report: {}: {error}", file.display());
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn tables(records: &[Record]) -> String {
+/// The tables, in Markdown: one an operation and profile.
+pub fn tables(records: &[Record]) -> String {
     let mut text = String::new();
     for profile in in_order(records.iter().map(|record| record.profile.as_str())) {
         let of_profile: Vec<&Record> = records
@@ -88,7 +70,7 @@ fn table(op: &str, records: &[&Record]) -> String {
     }
     for engine in [BASE, "protium"] {
         row(&format!("{engine}, allocations"), &|shape| {
-            Some(format!("{:.1}", find(shape, engine)?.allocs))
+            Some(format!("{:.1}", find(shape, engine)?.allocs?))
         });
     }
     text.push('\n');

@@ -8,7 +8,7 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bytes::Bytes;
 
-/// How to encode, for when the methods of [`Message`] are not enough.
+/// How to encode, for when the methods of [`Message`](crate::Message) are not enough.
 ///
 /// ```
 /// # use protium::{EncodeOptions, Message, wkt::{Struct, Value}};
@@ -26,7 +26,7 @@ pub struct EncodeOptions {
 }
 
 impl EncodeOptions {
-    /// What the methods of [`Message`] do.
+    /// What the methods of [`Message`](crate::Message) do.
     #[inline]
     pub const fn new() -> Self {
         EncodeOptions {
@@ -59,7 +59,7 @@ impl EncodeOptions {
         Encodable::new(message, self.deterministic, self.length_delimited).with(edge::exact)
     }
 
-    /// As [`Message::encode_to_vec`].
+    /// As [`Message::encode_to_vec`](crate::Message::encode_to_vec).
     ///
     /// # Panics
     /// If the encoding is longer than 2³¹ − 1 bytes.
@@ -71,7 +71,7 @@ impl EncodeOptions {
         }
     }
 
-    /// As [`Message::try_encode_to_vec`].
+    /// As [`Message::try_encode_to_vec`](crate::Message::try_encode_to_vec).
     ///
     /// # Errors
     /// [`EncodeError::TooLarge`].
@@ -80,7 +80,7 @@ impl EncodeOptions {
         self.exact(message).map(Vec::from)
     }
 
-    /// As [`Message::encode_to_bytes`].
+    /// As [`Message::encode_to_bytes`](crate::Message::encode_to_bytes).
     ///
     /// # Panics
     /// If the encoding is longer than 2³¹ − 1 bytes.
@@ -94,7 +94,7 @@ impl EncodeOptions {
         }
     }
 
-    /// As [`Message::try_encode_to_bytes`].
+    /// As [`Message::try_encode_to_bytes`](crate::Message::try_encode_to_bytes).
     ///
     /// # Errors
     /// [`EncodeError::TooLarge`].
@@ -103,7 +103,7 @@ impl EncodeOptions {
         self.exact(message).map(Bytes::from)
     }
 
-    /// As [`Message::encode`].
+    /// As [`Message::encode`](crate::Message::encode).
     ///
     /// # Errors
     /// The sink's: [`EncodeError::TooLarge`], and for writers what the writer reports.

@@ -58,6 +58,9 @@ pub enum DecodeErrorKind {
     UnknownLimit,
     /// A required field is missing.
     MissingRequired,
+    /// A message field that holds one message has several records, which a view would have to merge. Owned messages do;
+    /// a view needs a scratch for it.
+    SplitMessage,
 }
 
 impl DecodeError {
@@ -97,6 +100,7 @@ impl DecodeErrorKind {
             Self::MemoryLimit => "elements take more memory than allowed",
             Self::UnknownLimit => "unknown fields take more memory than allowed",
             Self::MissingRequired => "required field is missing",
+            Self::SplitMessage => "message comes in several records, which a view cannot merge",
         }
     }
 }

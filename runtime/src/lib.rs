@@ -39,6 +39,7 @@ mod message;
 mod options;
 mod required;
 mod utf8;
+mod view;
 mod wire;
 pub mod wkt;
 
@@ -58,6 +59,10 @@ pub use field::enumeration::Enumeration;
 pub use field::map::{Map, MapField};
 pub use field::records::{Iter as UnknownIter, Records, UnknownField, UnknownValue};
 pub use field::unknown::UnknownFields;
-pub use field::{BytesField, ProtoString, StringField};
+pub use field::{BytesField, ProtoStr, ProtoString, StringField};
 pub use message::{Message, Oneof};
 pub use options::DecodeOptions;
+pub use view::{
+    Checked, FixedSlice, HasView, Lazy, ListIter, ListView, MapIter, MapView, MessageView, MessagesIter,
+    MessagesView, NestedView, PackedIter, PackedView, UnknownView, UnknownViewIter, View, ViewKind,
+};

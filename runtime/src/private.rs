@@ -9,7 +9,7 @@ pub mod v1 {
     pub use crate::default_cell::{DefaultCell, DefaultInstance};
     pub use crate::encode::{Emit, Fields};
     pub use crate::field::codec::{
-        Bool, Codec, Double, Enum, Fixed32, Fixed64, Float, Group, Int32, Int64, Msg, PackedCodec,
+        AnyStr, Bool, Codec, Double, Enum, Fixed32, Fixed64, Float, Group, Int32, Int64, Msg, PackedCodec,
         PackedWritten, Raw, Sfixed32, Sfixed64, Sint32, Sint64, Str, Uint32, Uint64, Written,
     };
     pub use crate::field::enumeration::Enumeration;
@@ -19,10 +19,15 @@ pub mod v1 {
     };
     pub use crate::field::oneof::{Oneof, oneof};
     pub use crate::field::unknown::{Discard, UnknownFields, UnknownSink};
-    pub use crate::field::{Clear, ProtoString, clear, clear_enum};
+    pub use crate::field::{Clear, ProtoStr, ProtoString, clear, clear_enum};
     pub use crate::info::{FieldInfo, MessageInfo, Shape};
     pub use crate::message::Message;
     pub use crate::required::RequiredCheck;
+    pub use crate::view::{
+        Checked, EnumOf, FixedCodec, FixedNumber, HasView, Knows, Lazy, ListCodec, ListView, MapPart,
+        MapValue, MapView, MessageView, MessagesView, MsgOf, NestedView, NumberCodec, OneofView, PackedView,
+        Pass, Seen, UnknownView, View, ViewCodec, ViewKind, oneof_view,
+    };
     pub use alloc::boxed::Box;
     pub use alloc::collections::BTreeMap;
     pub use alloc::string::String;

@@ -9,3 +9,17 @@ pub(crate) fn high_bits(window: &[u8; 16], n: usize) -> bool {
     let unused = 8 * (16 - n.min(16)) as u32;
     u128::from_le_bytes(*window) << (unused / 2) << (unused - unused / 2) & HIGH != 0
 }
+
+/// One bit for each byte: whether its high bit is set, and whether it is 2 to 127.
+#[inline(always)]
+pub(crate) fn varint_bits(block: &[u8; 32]) -> (u32, u32) {
+    block
+        .iter()
+        .enumerate()
+        .fold((0, 0), |(more, above_one), (i, b)| {
+            (
+                more | u32::from(b >> 7) << i,
+                above_one | u32::from((2..0x80).contains(b)) << i,
+            )
+        })
+}

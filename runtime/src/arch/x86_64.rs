@@ -1,7 +1,7 @@
 //! [U] The kernels with SSE2, which every x86-64 has.
 #![allow(unsafe_code)]
 
-use core::arch::x86_64::{_mm_loadu_si128, _mm_movemask_epi8};
+use core::arch::x86_64::{_mm_cmpgt_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm_set1_epi8};
 
 /// Has any of the first `n <= 16` bytes its high bit set?
 #[inline(always)]
@@ -11,4 +11,23 @@ pub(crate) fn high_bits(window: &[u8; 16], n: usize) -> bool {
     // SAFETY: SSE2 is part of x86-64.
     let mask = unsafe { _mm_movemask_epi8(bytes) } as u32;
     mask & ((1 << n.min(16)) - 1) != 0
+}
+
+/// One bit for each byte: whether its high bit is set, and whether it is 2 to 127.
+#[inline(always)]
+pub(crate) fn varint_bits(block: &[u8; 32]) -> (u32, u32) {
+    let half = |bytes: &[u8]| {
+        let Some(bytes) = bytes.first_chunk::<16>() else {
+            return (0, 0);
+        };
+        // SAFETY: 16 bytes; the load needs no alignment.
+        let bytes = unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) };
+        // SAFETY: SSE2 is part of x86-64.
+        let above_one = unsafe { _mm_cmpgt_epi8(bytes, _mm_set1_epi8(1)) };
+        // SAFETY: the same.
+        let mask = |bytes| unsafe { _mm_movemask_epi8(bytes) } as u32;
+        (mask(bytes), mask(above_one))
+    };
+    let (low, high) = (half(block), half(&block[16..]));
+    (low.0 | high.0 << 16, low.1 | high.1 << 16)
 }

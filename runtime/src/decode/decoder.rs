@@ -7,6 +7,8 @@ use bytes::Bytes;
 use core::marker::PhantomData;
 
 mod limits;
+mod skim;
+mod spans;
 mod tags;
 mod values;
 
@@ -43,6 +45,8 @@ pub struct Decoder<'a> {
     unknown: usize,
     keep_unknown: bool,
     required: bool,
+    /// For views: whether required fields have to be looked for in what is only passed over now.
+    check_required: bool,
     fault: Option<(DecodeErrorKind, usize)>,
     /// The shared owner of the input, if any: `bytes` fields then share instead of copying.
     source: Option<&'a Bytes>,
@@ -78,6 +82,7 @@ impl<'a> Decoder<'a> {
             unknown: limits.unknown,
             keep_unknown: limits.keep_unknown,
             required: false,
+            check_required: limits.check_required,
             fault: None,
             source: None,
             _input: PhantomData,

@@ -8,6 +8,7 @@ mod members;
 mod message_set;
 mod packed;
 mod path;
+mod payload;
 mod repeated;
 pub(crate) mod run;
 mod singular;
@@ -17,5 +18,6 @@ mod stream;
 mod string;
 
 pub use decoder::{Decoded, Decoder, END, Fail};
+pub(crate) use payload::payload_of;
 #[cfg(feature = "std")]
 pub use stream::{DelimitedReader, Messages, ReadError};

@@ -67,9 +67,19 @@ fn drive<M: Message>(m: &mut M, mut d: Decoder<'_>, limits: &Limits) -> Result<(
 /// What went wrong, with the path to it.
 #[cold]
 #[inline(never)]
-fn failed(d: &Decoder<'_>, info: fn() -> &'static MessageInfo) -> DecodeError {
+pub(crate) fn failed(d: &Decoder<'_>, info: fn() -> &'static MessageInfo) -> DecodeError {
     let (kind, offset) = d.fault();
-    DecodeError::new(kind, offset, path::find(d.input(), offset, kind, info()))
+    error_in(d.input(), offset, kind, info)
+}
+
+/// The same for a fault at a known place.
+pub(crate) fn error_in(
+    input: &[u8],
+    offset: usize,
+    kind: DecodeErrorKind,
+    info: fn() -> &'static MessageInfo,
+) -> DecodeError {
+    DecodeError::new(kind, offset, path::find(input, offset, kind, info()))
 }
 
 /// Nothing required is missing.

@@ -101,6 +101,8 @@ units! {
     Bool
     /// `string`
     Str
+    /// `string` in views, if it need not be UTF-8
+    AnyStr
     /// `bytes`
     Raw
     /// An enum.

@@ -11,6 +11,7 @@ pub(crate) mod map;
 pub(crate) mod merge;
 mod message;
 pub(crate) mod oneof;
+mod proto_str;
 mod proto_string;
 pub(crate) mod records;
 mod string;
@@ -19,5 +20,6 @@ pub(crate) mod varints;
 
 pub use bytes::BytesField;
 pub use clear::{Clear, clear, clear_enum};
+pub use proto_str::ProtoStr;
 pub use proto_string::ProtoString;
 pub use string::StringField;

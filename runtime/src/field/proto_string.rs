@@ -91,27 +91,37 @@ impl ProtoString {
 /// The text, with U+FFFD in place of what is not UTF-8.
 impl fmt::Display for ProtoString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&self.to_str_lossy())
+        display_text(&self.0, f)
     }
 }
 
 /// Like the text's own, with `\xNN` for bytes that are not UTF-8.
 impl fmt::Debug for ProtoString {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char('"')?;
-        for chunk in self.0.utf8_chunks() {
-            for c in chunk.valid().chars() {
-                match c {
-                    '\'' => f.write_char(c)?,
-                    _ => write!(f, "{}", c.escape_debug())?,
-                }
-            }
-            for b in chunk.invalid() {
-                write!(f, "\\x{b:02x}")?;
+        debug_text(&self.0, f)
+    }
+}
+
+/// Shows text, with U+FFFD in place of what is not UTF-8.
+pub(super) fn display_text(text: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.pad(&String::from_utf8_lossy(text))
+}
+
+/// Shows text in quotes, with `\xNN` for bytes that are not UTF-8.
+pub(super) fn debug_text(text: &[u8], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    f.write_char('"')?;
+    for chunk in text.utf8_chunks() {
+        for c in chunk.valid().chars() {
+            match c {
+                '\'' => f.write_char(c)?,
+                _ => write!(f, "{}", c.escape_debug())?,
             }
         }
-        f.write_char('"')
+        for b in chunk.invalid() {
+            write!(f, "\\x{b:02x}")?;
+        }
     }
+    f.write_char('"')
 }
 
 /// Stamps the conversions from what text and bytes come in.

@@ -91,7 +91,7 @@ impl<'a> UnknownField<'a> {
 }
 
 impl<'a> Records<'a> {
-    pub(super) const fn new(records: &'a [u8]) -> Self {
+    pub(crate) const fn new(records: &'a [u8]) -> Self {
         Records(records)
     }
 

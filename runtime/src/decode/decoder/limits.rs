@@ -39,7 +39,7 @@ impl Decoder<'_> {
     }
 
     #[inline(always)]
-    fn enter(&mut self) -> Result<*const u8, Fail> {
+    pub(super) fn enter(&mut self) -> Result<*const u8, Fail> {
         let outer = self.narrow()?;
         if self.depth == 0 {
             // The length, not what is behind it: the message that is too deep was not looked at.
@@ -50,7 +50,7 @@ impl Decoder<'_> {
     }
 
     #[inline(always)]
-    fn leave(&mut self, outer: *const u8) {
+    pub(super) fn leave(&mut self, outer: *const u8) {
         self.widen(outer);
         self.depth += 1;
     }

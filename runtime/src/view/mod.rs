@@ -1,0 +1,33 @@
+//! Views: messages that borrow from their encoding. Spans of the wire stand where owned messages have containers, and
+//! nothing is allocated.
+
+mod check;
+pub(crate) mod codec;
+mod fields;
+mod fixed;
+pub(crate) mod kind;
+mod list;
+mod map;
+mod message;
+mod messages;
+mod number;
+mod packed;
+mod parts;
+mod run;
+mod seen;
+mod span;
+mod traits;
+mod unknown;
+
+pub use codec::{EnumOf, MapPart, MapValue, MsgOf, ViewCodec};
+pub use fixed::{FixedCodec, FixedNumber, FixedSlice};
+pub use kind::{Checked, Lazy, Pass, ViewKind};
+pub use list::{ListCodec, ListIter, ListView};
+pub use map::{MapIter, MapView};
+pub use message::{MessageView, NestedView};
+pub use messages::{MessagesIter, MessagesView};
+pub use number::NumberCodec;
+pub use packed::{PackedIter, PackedView};
+pub use seen::Seen;
+pub use traits::{HasView, OneofView, View, oneof_view};
+pub use unknown::{Knows, UnknownView, UnknownViewIter};

@@ -1,0 +1,142 @@
+//! Where decoding a view begins and ends.
+
+use super::kind::ViewKind;
+use super::traits::View;
+use crate::decode::{Decoded, Decoder, Fail, run};
+use crate::error::{DecodeError, DecodeErrorKind};
+use crate::message::Message;
+use crate::options::Limits;
+
+/// The longest input a view can have: the format's own bound. It lets containers count in 31 bits.
+const MAX_LEN: usize = i32::MAX as usize;
+
+/// A view of a message. Not inlined: a copy for each caller costs more than the call.
+#[inline(never)]
+pub(crate) fn decode<'a, V: View<'a>>(input: &'a [u8], limits: &Limits) -> Result<V, DecodeError> {
+    // Built where it is returned: moving it costs as much as a field.
+    let mut out = Ok(V::default());
+    if let Ok(v) = &mut out {
+        if input.len() > limits.len.min(MAX_LEN) {
+            return Err(run::framing::<V::Owned>(DecodeErrorKind::LengthLimit));
+        }
+        let mut d = Decoder::new(input, limits);
+        if v.merge_view::<<V::Kind as ViewKind>::First>(&mut d).is_err() {
+            return Err(run::failed(&d, V::Owned::info));
+        }
+        if (d.required_expected() || !v.complete()) && limits.check_required {
+            return Err(missing::<V::Owned>(input));
+        }
+    }
+    out
+}
+
+/// Says which required field is missing: an owned message is decoded to find out.
+#[cold]
+#[inline(never)]
+fn missing<M: Message>(input: &[u8]) -> DecodeError {
+    match run::decode::<M>(input, &Limits::DEFAULT) {
+        Err(e) if e.kind() == DecodeErrorKind::MissingRequired => e,
+        _ => DecodeError::new(
+            DecodeErrorKind::MissingRequired,
+            input.len(),
+            M::info().short_name().into(),
+        ),
+    }
+}
+
+/// A nested message that is to be read: its fields, and what holds for it.
+pub(crate) struct Source<'a> {
+    bytes: &'a [u8],
+    depth: u32,
+    check_required: bool,
+    fault: (DecodeErrorKind, usize),
+}
+
+impl<'a> Source<'a> {
+    #[inline(always)]
+    pub(crate) fn new<V: View<'a>>(bytes: &'a [u8], scope: <V::Kind as ViewKind>::Scope) -> Self {
+        Source {
+            bytes,
+            depth: V::Kind::depth(scope),
+            check_required: V::Kind::check_required(scope),
+            fault: (DecodeErrorKind::DepthLimit, 0),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn read<V: View<'a>>(&mut self, v: &mut V) -> Decoded {
+        let depth = self.depth.checked_sub(1).ok_or(Fail)?;
+        let mut d = Decoder::below(self.bytes, depth, self.check_required);
+        if v.merge_view::<<V::Kind as ViewKind>::Again>(&mut d).is_err() {
+            self.fault = d.fault();
+            return Err(Fail);
+        }
+        if self.check_required && !v.complete() {
+            self.fault.0 = DecodeErrorKind::MissingRequired;
+            return Err(Fail);
+        }
+        Ok(())
+    }
+
+    /// Why [`read`](Self::read) failed.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn error<V: View<'a>>(self) -> DecodeError {
+        let (kind, offset) = self.fault;
+        error_below::<V::Owned>(self.bytes, offset, kind)
+    }
+}
+
+/// Why a nested message is bad, seen from there.
+fn error_below<M: Message>(bytes: &[u8], offset: usize, kind: DecodeErrorKind) -> DecodeError {
+    match kind {
+        DecodeErrorKind::MissingRequired => missing::<M>(bytes),
+        _ => run::error_in(bytes, offset, kind, M::info),
+    }
+}
+
+/// An element of a list of messages: the cursor is before its length or, if it is a group, before its first field.
+pub(crate) struct Element<'d, 'a> {
+    d: &'d mut Decoder<'a>,
+    tag: u32,
+    from: usize,
+    depth: u32,
+    check_required: bool,
+}
+
+impl<'d, 'a> Element<'d, 'a> {
+    #[inline(always)]
+    pub(crate) fn new<V: View<'a>>(
+        d: &'d mut Decoder<'a>,
+        tag: u32,
+        scope: <V::Kind as ViewKind>::Scope,
+    ) -> Self {
+        Element {
+            tag,
+            from: d.offset(),
+            d,
+            depth: V::Kind::depth(scope),
+            check_required: V::Kind::check_required(scope),
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn read<V: View<'a>>(&mut self, v: &mut V) -> Decoded {
+        let d = &mut *self.d;
+        d.nested(self.tag, |d| v.merge_view::<<V::Kind as ViewKind>::Again>(d))?;
+        if self.check_required && !v.complete() {
+            return d.fail(DecodeErrorKind::MissingRequired);
+        }
+        Ok(())
+    }
+
+    /// Why [`read`](Self::read) failed. The cursor goes on behind the element.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn error<V: View<'a>>(self) -> DecodeError {
+        let (kind, offset) = self.d.fault();
+        let fields = self.d.pass_again(self.tag, self.from, self.depth);
+        let before = self.d.offset_of(fields).unwrap_or(offset);
+        error_below::<V::Owned>(fields, offset.saturating_sub(before), kind)
+    }
+}

@@ -1,0 +1,174 @@
+//! Unknown fields of views: a span of records, between which known ones may lie.
+
+use crate::decode::{Decoder, END, Fail};
+use crate::field::records::{self, Records, UnknownField};
+use crate::field::unknown::UnknownFields;
+use core::fmt;
+
+/// Passes over a record and says whether the message has a field for it.
+pub type Knows = for<'d> fn(tag: u32, d: &mut Decoder<'d>) -> Result<bool, Fail>;
+
+/// The fields of a message that its schema does not know, where they lie in its encoding.
+#[derive(Clone, Copy, Default)]
+pub struct UnknownView<'a> {
+    /// From the tag of the first record to the end of the last one.
+    bytes: &'a [u8],
+    /// Tells the records apart from known ones that lie between; `None`: there are none of those.
+    knows: Option<Knows>,
+}
+
+/// Iterates over the fields of an [`UnknownView`].
+#[derive(Clone)]
+pub struct UnknownViewIter<'a> {
+    pieces: UnknownPieces<'a>,
+    now: records::Iter<'a>,
+}
+
+/// Iterates over the pieces of unknown fields: records that follow one another.
+#[derive(Clone)]
+pub(crate) struct UnknownPieces<'a> {
+    rest: &'a [u8],
+    knows: Option<Knows>,
+}
+
+impl<'a> UnknownView<'a> {
+    /// Whether there are none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.bytes.is_empty()
+    }
+
+    /// How many bytes they take. If known fields lie between, they have to be passed over.
+    pub fn len_bytes(&self) -> usize {
+        self.pieces().map(<[u8]>::len).sum()
+    }
+
+    /// The fields in their order.
+    pub fn records(&self) -> UnknownViewIter<'a> {
+        UnknownViewIter {
+            pieces: self.pieces(),
+            now: Records::default().iter(),
+        }
+    }
+
+    /// A copy that owns the fields.
+    pub fn to_owned(&self) -> UnknownFields {
+        self.records().collect()
+    }
+
+    /// The records as they lie in the input.
+    pub(crate) fn pieces(&self) -> UnknownPieces<'a> {
+        UnknownPieces {
+            rest: self.bytes,
+            knows: self.knows,
+        }
+    }
+
+    /// All of it, if nothing lies between.
+    #[inline]
+    pub(crate) fn whole(&self) -> Option<&'a [u8]> {
+        self.knows.is_none().then_some(self.bytes)
+    }
+
+    /// Adds records that follow later in the input of `d`.
+    pub(crate) fn extend(&mut self, d: &Decoder<'a>, records: &'a [u8], knows: Knows) {
+        match d.joined(self.bytes, records).filter(|_| !self.is_empty()) {
+            Some(bytes) => {
+                if bytes.len() != self.bytes.len() + records.len() {
+                    self.knows = Some(knows);
+                }
+                self.bytes = bytes;
+            }
+            None => {
+                *self = UnknownView {
+                    bytes: records,
+                    knows: None,
+                };
+            }
+        }
+    }
+}
+
+impl<'a> Iterator for UnknownPieces<'a> {
+    type Item = &'a [u8];
+
+    fn next(&mut self) -> Option<&'a [u8]> {
+        let Some(knows) = self.knows else {
+            let piece = core::mem::take(&mut self.rest);
+            return (!piece.is_empty()).then_some(piece);
+        };
+        let mut d = Decoder::below(self.rest, u32::MAX, false);
+        let mut piece = 0..0;
+        loop {
+            let start = d.offset();
+            match d.tag() {
+                END => break,
+                tag => match knows(tag, &mut d) {
+                    Ok(false) if piece.is_empty() => piece = start..d.offset(),
+                    Ok(false) => piece.end = d.offset(),
+                    Ok(true) if piece.is_empty() => {}
+                    Ok(true) => break,
+                    Err(Fail) => break,
+                },
+            }
+        }
+        let found = &self.rest[piece.clone()];
+        self.rest = &self.rest[piece.end..];
+        if found.is_empty() {
+            self.rest = &[];
+            return None;
+        }
+        Some(found)
+    }
+}
+
+impl<'a> Iterator for UnknownViewIter<'a> {
+    type Item = UnknownField<'a>;
+
+    fn next(&mut self) -> Option<UnknownField<'a>> {
+        loop {
+            if let Some(field) = self.now.next() {
+                return Some(field);
+            }
+            self.now = Records::new(self.pieces.next()?).iter();
+        }
+    }
+}
+
+impl<'a> From<Records<'a>> for UnknownView<'a> {
+    fn from(records: Records<'a>) -> Self {
+        UnknownView {
+            bytes: records.as_slice(),
+            knows: None,
+        }
+    }
+}
+
+impl<'a> From<&'a UnknownFields> for UnknownView<'a> {
+    fn from(fields: &'a UnknownFields) -> Self {
+        fields.records().into()
+    }
+}
+
+impl<'a> IntoIterator for UnknownView<'a> {
+    type Item = UnknownField<'a>;
+    type IntoIter = UnknownViewIter<'a>;
+
+    fn into_iter(self) -> UnknownViewIter<'a> {
+        self.records()
+    }
+}
+
+impl fmt::Debug for UnknownView<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map()
+            .entries(self.records().map(|field| (field.number(), field.value())))
+            .finish()
+    }
+}
+
+impl fmt::Debug for UnknownViewIter<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}

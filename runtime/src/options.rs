@@ -159,7 +159,6 @@ impl DecodeOptions {
         run::merge_buf(m, input, &self.limits)
     }
 
-    #[cfg(feature = "std")]
     pub(crate) const fn limits(&self) -> &Limits {
         &self.limits
     }

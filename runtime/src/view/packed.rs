@@ -83,7 +83,7 @@ impl<'a, C: NumberCodec> PackedIter<'a, C> {
     #[cold]
     #[inline(never)]
     fn segment(&mut self) -> Option<&'a [u8]> {
-        let (tag, value) = self.more.as_mut()?.next_of_number().ok()??;
+        let (tag, value) = self.more.as_mut()?.next_of_number(C::WIRE).ok()??;
         if wire::wire(tag) != wire::LEN {
             return Some(value);
         }

@@ -5,10 +5,19 @@ use super::traits::View;
 use crate::decode::{Decoded, Decoder, Fail, run};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::message::Message;
-use crate::options::Limits;
+use crate::options::{DecodeOptions, Limits};
 
 /// The longest input a view can have: the format's own bound. It lets containers count in 31 bits.
 const MAX_LEN: usize = i32::MAX as usize;
+
+impl DecodeOptions {
+    /// Like [`View::decode`]. What is about memory does not concern views. Unknown fields that are not to be kept are
+    /// dropped from the outermost message; messages below stay as they are in the input.
+    #[inline]
+    pub fn decode_view<'a, V: View<'a>>(&self, input: &'a [u8]) -> Result<V, DecodeError> {
+        decode(input, self.limits())
+    }
+}
 
 /// A view of a message. Not inlined: a copy for each caller costs more than the call.
 #[inline(never)]

@@ -216,8 +216,8 @@ impl<'a> Walk<'a> {
         false
     }
 
-    /// The next record of this field number, whatever its wire type: its tag and its value.
-    pub(crate) fn next_of_number(&mut self) -> Result<Option<(u32, &'a [u8])>, Fail> {
+    /// The next record of this field that is packed or one element of wire type `wire`: its tag and its value.
+    pub(crate) fn next_of_number(&mut self, wire: u32) -> Result<Option<(u32, &'a [u8])>, Fail> {
         loop {
             let tag = self.d.tag();
             if tag == END {
@@ -225,7 +225,7 @@ impl<'a> Walk<'a> {
             }
             let from = self.d.offset();
             self.d.skip(tag)?;
-            if wire::number(tag) == wire::number(self.tag) {
+            if wire::number(tag) == wire::number(self.tag) && [wire, wire::LEN].contains(&wire::wire(tag)) {
                 return Ok(Some((tag, self.d.since(from))));
             }
         }

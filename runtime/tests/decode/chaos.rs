@@ -1,8 +1,8 @@
 //! The decoder's methods in any order, with any arguments: wrong calls read wrong values or fail, and do no harm. Run
 //! under Miri, this is the test of the decoder's invariants.
 
+use crate::generator::{Random, rounds};
 use crate::messages::{All, Color, Pick, Shade};
-use crate::{Random, rounds};
 use bytes::Bytes;
 use protium::__private::v1 as __rt;
 use protium::{DecodeOptions, Map, ProtoString, UnknownFields};
@@ -160,7 +160,7 @@ fn any_order_is_harmless() {
         DICE.with_borrow_mut(|dice| *dice = Random::new(round as u64));
         let mut input = Vec::new();
         if r.below(2) == 0 {
-            crate::random::records(&mut r, &mut input, 1);
+            crate::generator::records(&mut r, &mut input, 1);
         }
         (0..r.below(40)).for_each(|_| input.push(r.next() as u8 >> r.below(6)));
         let options = DecodeOptions::new().max_depth(5).max_element_memory(1 << 20);

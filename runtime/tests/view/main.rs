@@ -1,0 +1,16 @@
+//! Views, seen from generated code and from users. The views are written by hand as the emitters print them, and what
+//! they say is compared with the naive decoder and with owned decoding.
+#![forbid(unsafe_code)]
+
+mod all;
+#[path = "../decode/generator.rs"]
+#[allow(dead_code)]
+mod generator;
+#[path = "../decode/messages.rs"]
+#[allow(dead_code)]
+mod messages;
+#[path = "../decode/naive.rs"]
+#[allow(dead_code)]
+mod naive;
+mod random;
+mod read;

@@ -28,6 +28,7 @@
 extern crate alloc;
 
 mod arch;
+pub mod codec;
 mod decode;
 mod default_cell;
 mod encode;

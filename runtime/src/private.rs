@@ -26,7 +26,7 @@ pub mod v1 {
     pub use crate::view::{
         Checked, EnumOf, FixedCodec, FixedNumber, HasView, Knows, Lazy, ListCodec, ListView, MapPart,
         MapValue, MapView, MessageView, MessagesView, MsgOf, NestedView, NumberCodec, OneofView, PackedView,
-        Pass, Seen, UnknownView, View, ViewCodec, ViewKind, oneof_view,
+        Pass, Seen, UnknownView, View, ViewCodec, ViewKind, oneof_view, validate_oneof,
     };
     pub use alloc::boxed::Box;
     pub use alloc::collections::BTreeMap;
@@ -37,6 +37,7 @@ pub mod v1 {
     pub use core::clone::Clone;
     pub use core::convert::From;
     pub use core::default::Default;
+    pub use core::marker::PhantomData;
     pub use core::option::Option::{self, None, Some};
     pub use core::primitive::{bool, f32, f64, i32, i64, str, u8, u32, u64, usize};
     pub use core::result::Result::{self, Err, Ok};

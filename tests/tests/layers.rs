@@ -17,6 +17,7 @@ const RUNTIME: &[&[&str]] = &[
     &["message", "required", "options"],
     &["view"],
     &["json", "text", "reflect", "ext", "envelope"],
+    &["codec"],
     &["wkt"],
     &["private", "__private", "include"],
 ];

@@ -4,7 +4,7 @@
 //! a tag and an indirect jump. The jump serves what comes out of order. Rust has no fall-through, so the macro
 //! nests labelled blocks; each arm exists once. `narrow` tries all that follow (up to about 16 fields); `wide` tries
 //! only the next one and jumps if it is not there; `plain` is a loop around one match, for messages with so many fields
-//! that nested blocks would burden the compiler.
+//! that nested blocks would burden the compiler. A last part, `; end`, says what is returned once all fields are read.
 //!
 //! ```text
 //! fields!(narrow d, tag => unknown;          loop {
@@ -21,20 +21,20 @@
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __fields {
-    (plain $d:ident, $t:ident => $unknown:expr; $($tag:literal => $arm:expr,)*; $($other:pat => $o:expr,)*) => {
+    (plain $d:ident, $t:ident => $unknown:expr; $($tag:literal => $arm:expr,)*; $($other:pat => $o:expr,)* $(; $end:expr)?) => {
         loop {
             match $d.wide_tag() {
                 $($tag => { $arm; })*
                 $($other => { $o; })*
-                $crate::__private::v1::END => return $d.end(),
+                $crate::__private::v1::END => return $crate::__fields!(@end $d $($end)?),
                 $t => { $unknown; }
             }
         }
     };
-    ($mode:ident $d:ident, $t:ident => $unknown:expr; $($tag:literal => $arm:expr,)*; $($other:pat => $o:expr,)*) => {{
+    ($mode:ident $d:ident, $t:ident => $unknown:expr; $($tag:literal => $arm:expr,)*; $($other:pat => $o:expr,)* $(; $end:expr)?) => {{
         let mut jump = false;
         'all: loop {
-            $crate::__fields!(@rev $mode jump 'all $d $t ($unknown) [$($other => $o,)*] []; $($tag => $arm,)*);
+            $crate::__fields!(@rev $mode jump 'all $d $t ($unknown $(; $end)?) [$($other => $o,)*] []; $($tag => $arm,)*);
         }
     }};
     // First turn the list round: the last field is the outermost block.
@@ -60,16 +60,23 @@ macro_rules! __fields {
         }
         $arm
     };
-    (@go $mode:ident $jump:ident $all:lifetime $d:ident $t:ident ($u:expr) [$($other:pat => $oe:expr,)*] [$(($tag:literal $to:lifetime))*]) => {
+    (@go $mode:ident $jump:ident $all:lifetime $d:ident $t:ident ($u:expr $(; $end:expr)?) [$($other:pat => $oe:expr,)*] [$(($tag:literal $to:lifetime))*]) => {
         if $jump {
             match $crate::__fields!(@tag $mode $d) {
                 $($tag => break $to,)*
                 $($other => { $oe; continue $all; })*
-                $crate::__private::v1::END => return $d.end(),
+                $crate::__private::v1::END => return $crate::__fields!(@end $d $($end)?),
                 $t => { $u; continue $all; }
             }
         }
         $jump = true;
+    };
+    (@end $d:ident) => { $d.end() };
+    (@end $d:ident $end:expr) => {
+        match $d.end() {
+            $crate::__private::v1::Ok(()) => $end,
+            failed => failed,
+        }
     };
     (@tag narrow $d:ident) => { $d.tag() };
     (@tag wide $d:ident) => { $d.wide_tag() };

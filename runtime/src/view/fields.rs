@@ -42,7 +42,7 @@ impl<'a> Decoder<'a> {
         &mut self,
         tag: u32,
         out: &mut E,
-        unknown: &mut UnknownView<'a>,
+        unknown: &mut UnknownView<'a, impl ViewKind>,
         knows: Knows,
     ) -> Decoded {
         let from = self.record_start(tag);
@@ -59,7 +59,7 @@ impl<'a> Decoder<'a> {
         &mut self,
         tag: u32,
         out: &mut Option<E>,
-        unknown: &mut UnknownView<'a>,
+        unknown: &mut UnknownView<'a, impl ViewKind>,
         knows: Knows,
     ) -> Decoded {
         let from = self.record_start(tag);
@@ -224,7 +224,7 @@ impl<'a> Decoder<'a> {
         tag: u32,
         slot: &mut Option<O>,
         wrap: impl FnOnce(E) -> O,
-        unknown: &mut UnknownView<'a>,
+        unknown: &mut UnknownView<'a, impl ViewKind>,
         knows: Knows,
     ) -> Decoded {
         let from = self.record_start(tag);
@@ -258,7 +258,12 @@ impl<'a> Decoder<'a> {
     /// A record without a field. The end tag of a group comes here too.
     #[cold]
     #[inline(never)]
-    pub fn view_unknown(&mut self, tag: u32, unknown: &mut UnknownView<'a>, knows: Knows) -> Decoded {
+    pub fn view_unknown(
+        &mut self,
+        tag: u32,
+        unknown: &mut UnknownView<'a, impl ViewKind>,
+        knows: Knows,
+    ) -> Decoded {
         if wire::wire(tag) == wire::END {
             return self.close_group(wire::number(tag));
         }
@@ -269,7 +274,12 @@ impl<'a> Decoder<'a> {
 
     #[cold]
     #[inline(never)]
-    fn view_unknown_since(&mut self, from: usize, unknown: &mut UnknownView<'a>, knows: Knows) -> Decoded {
+    fn view_unknown_since(
+        &mut self,
+        from: usize,
+        unknown: &mut UnknownView<'a, impl ViewKind>,
+        knows: Knows,
+    ) -> Decoded {
         let record = self.since(from);
         if self.charge_unknown(record.len(), from)? {
             unknown.extend(self, record, knows);

@@ -29,5 +29,5 @@ pub use messages::{MessagesIter, MessagesView};
 pub use number::NumberCodec;
 pub use packed::{PackedIter, PackedView};
 pub use seen::Seen;
-pub use traits::{HasView, OneofView, View, oneof_view};
+pub use traits::{HasView, OneofView, View, oneof_view, validate_oneof};
 pub use unknown::{Knows, UnknownView, UnknownViewIter};

@@ -1,6 +1,6 @@
 //! Which required and which singular message fields a check has met.
 
-use crate::decode::{Decoder, Fail};
+use crate::decode::{Decoded, Decoder, Fail};
 
 /// One bit for each required and each singular message field: the required ones first. `WORDS` words of 64.
 #[derive(Clone, Copy, Debug)]
@@ -26,10 +26,26 @@ impl<const WORDS: usize> Seen<WORDS> {
         met
     }
 
+    /// A required field was met, if it is well-formed.
+    #[inline(always)]
+    pub fn met(&mut self, slot: usize, checked: Decoded) -> Decoded {
+        self.mark(slot);
+        checked
+    }
+
+    /// A required enum field was met, if its enum knows the number.
+    #[inline(always)]
+    pub fn met_if(&mut self, slot: usize, known: Result<bool, Fail>) -> Decoded {
+        if known? {
+            self.mark(slot);
+        }
+        Ok(())
+    }
+
     /// Notes a missing required field if one of the first `count` was not met. What is malformed further on counts
     /// more, so decoding goes on.
     #[inline(always)]
-    pub fn require(&self, d: &mut Decoder<'_>, count: usize) -> Result<(), Fail> {
+    pub fn require(&self, d: &mut Decoder<'_>, count: usize) -> Decoded {
         let all = (0..count).all(|slot| {
             self.0
                 .get(slot / 64)

@@ -57,13 +57,16 @@ pub trait View<'a>: Fields + Clone + Default + Debug + 'a {
 }
 
 /// What the enum of a oneof in a view implements.
-pub trait OneofView<'a>: Clone + Debug {
+pub trait OneofView<'a>: Clone {
+    /// The same in a checked view.
+    type CheckedView: OneofView<'a>;
+
     /// Reads the member with this tag, if it is one.
-    fn merge_member<P: Pass>(
+    fn merge_member<P: Pass, U: ViewKind>(
         slot: &mut Option<Self>,
         tag: u32,
         d: &mut Decoder<'a>,
-        unknown: &mut UnknownView<'a>,
+        unknown: &mut UnknownView<'a, U>,
         knows: Knows,
     ) -> Result<bool, Fail>;
 
@@ -72,6 +75,9 @@ pub trait OneofView<'a>: Clone + Debug {
 
     /// Passes over a record; `None` if it is no member's.
     fn knows_member(tag: u32, d: &mut Decoder<'_>) -> Result<Option<bool>, Fail>;
+
+    /// The member, checked on all levels.
+    fn validate_member(&self) -> Result<Self::CheckedView, DecodeError>;
 
     /// The field number of the member.
     fn number(&self) -> u32;
@@ -96,8 +102,13 @@ pub fn oneof_view<'a, P: Pass, O: OneofView<'a>>(
     slot: &mut Option<O>,
     tag: u32,
     d: &mut Decoder<'a>,
-    unknown: &mut UnknownView<'a>,
+    unknown: &mut UnknownView<'a, impl ViewKind>,
     knows: Knows,
 ) -> Result<bool, Fail> {
-    O::merge_member::<P>(slot, tag, d, unknown, knows)
+    O::merge_member::<P, _>(slot, tag, d, unknown, knows)
+}
+
+/// [`OneofView::validate_member`] of the member that is set.
+pub fn validate_oneof<'a, O: OneofView<'a>>(slot: &Option<O>) -> Result<Option<O::CheckedView>, DecodeError> {
+    slot.as_ref().map(O::validate_member).transpose()
 }

@@ -1,20 +1,24 @@
 //! Unknown fields of views: a span of records, between which known ones may lie.
 
+use super::kind::{Checked, ViewKind};
 use crate::decode::{Decoder, END, Fail};
 use crate::field::records::{self, Records, UnknownField};
 use crate::field::unknown::UnknownFields;
 use core::fmt;
+use core::marker::PhantomData;
 
 /// Passes over a record and says whether the message has a field for it.
 pub type Knows = for<'d> fn(tag: u32, d: &mut Decoder<'d>) -> Result<bool, Fail>;
 
 /// The fields of a message that its schema does not know, where they lie in its encoding.
-#[derive(Clone, Copy, Default)]
-pub struct UnknownView<'a> {
+///
+/// `K` is the kind of the view they belong to. Nothing here depends on it.
+pub struct UnknownView<'a, K: ViewKind = Checked> {
     /// From the tag of the first record to the end of the last one.
     bytes: &'a [u8],
     /// Tells the records apart from known ones that lie between; `None`: there are none of those.
     knows: Option<Knows>,
+    kind: PhantomData<K>,
 }
 
 /// Iterates over the fields of an [`UnknownView`].
@@ -31,7 +35,7 @@ pub(crate) struct UnknownPieces<'a> {
     knows: Option<Knows>,
 }
 
-impl<'a> UnknownView<'a> {
+impl<'a, K: ViewKind> UnknownView<'a, K> {
     /// Whether there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
@@ -83,6 +87,7 @@ impl<'a> UnknownView<'a> {
                 *self = UnknownView {
                     bytes: records,
                     knows: None,
+                    kind: PhantomData,
                 };
             }
         }
@@ -135,22 +140,23 @@ impl<'a> Iterator for UnknownViewIter<'a> {
     }
 }
 
-impl<'a> From<Records<'a>> for UnknownView<'a> {
+impl<'a, K: ViewKind> From<Records<'a>> for UnknownView<'a, K> {
     fn from(records: Records<'a>) -> Self {
         UnknownView {
             bytes: records.as_slice(),
             knows: None,
+            kind: PhantomData,
         }
     }
 }
 
-impl<'a> From<&'a UnknownFields> for UnknownView<'a> {
+impl<'a, K: ViewKind> From<&'a UnknownFields> for UnknownView<'a, K> {
     fn from(fields: &'a UnknownFields) -> Self {
         fields.records().into()
     }
 }
 
-impl<'a> IntoIterator for UnknownView<'a> {
+impl<'a, K: ViewKind> IntoIterator for UnknownView<'a, K> {
     type Item = UnknownField<'a>;
     type IntoIter = UnknownViewIter<'a>;
 
@@ -159,7 +165,27 @@ impl<'a> IntoIterator for UnknownView<'a> {
     }
 }
 
-impl fmt::Debug for UnknownView<'_> {
+impl<K: ViewKind> Clone for UnknownView<'_, K> {
+    #[inline]
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K: ViewKind> Copy for UnknownView<'_, K> {}
+
+impl<K: ViewKind> Default for UnknownView<'_, K> {
+    #[inline(always)]
+    fn default() -> Self {
+        UnknownView {
+            bytes: &[],
+            knows: None,
+            kind: PhantomData,
+        }
+    }
+}
+
+impl<K: ViewKind> fmt::Debug for UnknownView<'_, K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_map()
             .entries(self.records().map(|field| (field.number(), field.value())))

@@ -32,7 +32,7 @@ pub struct AllView<'a, K: protium::ViewKind = protium::Checked> {
     pub grps: MessagesView<'a, AllView<'a, K>, K>,
     pub pick: Option<PickView<'a, K>>,
     pub colors: PackedView<'a, __rt::EnumOf<Color>>,
-    pub unknown_fields: UnknownView<'a>,
+    pub unknown_fields: UnknownView<'a, K>,
 }
 
 pub type AllLazyView<'a> = AllView<'a, protium::Lazy>;
@@ -153,12 +153,14 @@ impl<'a, K: __rt::ViewKind> __rt::View<'a> for AllView<'a, K> {
 }
 
 impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for PickView<'a, K> {
+    type CheckedView = PickView<'a>;
+
     #[inline(always)]
-    fn merge_member<P: __rt::Pass>(
+    fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
         slot: &mut Option<Self>,
         tag: u32,
         d: &mut __rt::Decoder<'a>,
-        unknown: &mut UnknownView<'a>,
+        unknown: &mut UnknownView<'a, U>,
         knows: __rt::Knows,
     ) -> Result<bool, __rt::Fail> {
         match tag {
@@ -197,6 +199,10 @@ impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for PickView<'a, K> {
             0xE0 => d.knows_enum::<Shade>(tag)?,
             _ => return Ok(None),
         }))
+    }
+
+    fn validate_member(&self) -> Result<PickView<'a>, protium::DecodeError> {
+        unimplemented!("not looked at here")
     }
 
     fn number(&self) -> u32 {

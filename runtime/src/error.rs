@@ -35,7 +35,8 @@ struct Report {
 #[repr(u8)]
 pub enum DecodeErrorKind {
     /// The input, or the length-delimited record around it, ends in the middle of a field.
-    Truncated,
+    // Not 0, so that no fault is 0 and a new decoder is mostly zeros.
+    Truncated = 1,
     /// A varint has more than 64 bits.
     InvalidVarint,
     /// A tag has field number 0, a wire type that does not exist, or more than 32 bits.

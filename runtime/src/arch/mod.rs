@@ -6,9 +6,9 @@ mod portable;
 mod x86_64;
 
 #[cfg(any(not(target_arch = "x86_64"), miri))]
-pub(crate) use portable::{high_bits, varint_bits};
+pub(crate) use portable::{any_high_bit, high_bits, varint_bits};
 #[cfg(all(target_arch = "x86_64", not(miri)))]
-pub(crate) use x86_64::{high_bits, varint_bits};
+pub(crate) use x86_64::{any_high_bit, high_bits, varint_bits};
 
 #[cfg(test)]
 mod tests;

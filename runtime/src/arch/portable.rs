@@ -10,6 +10,12 @@ pub(crate) fn high_bits(window: &[u8; 16], n: usize) -> bool {
     u128::from_le_bytes(*window) << (unused / 2) << (unused - unused / 2) & HIGH != 0
 }
 
+/// Has any of the bytes its high bit set?
+#[inline(always)]
+pub(crate) fn any_high_bit(window: &[u8; 16]) -> bool {
+    u128::from_le_bytes(*window) & HIGH != 0
+}
+
 /// One bit for each byte: whether its high bit is set, and whether it is 2 to 127.
 #[inline(always)]
 pub(crate) fn varint_bits(block: &[u8; 32]) -> (u32, u32) {

@@ -37,20 +37,28 @@ pub struct Decoder<'a> {
     lim: *const u8,
     first: *const u8,
     depth: u32,
-    /// The innermost group; closed if none is open.
+    /// The innermost group.
     group: Group,
-    /// Element memory still allowed, in bytes. Charged when a container grows, never per element.
+    /// Element memory taken, in bytes: too much was taken where this overflows. Charged when a container grows, never
+    /// per element.
     memory: usize,
-    /// Bytes of unknown fields still allowed.
+    /// Bytes of unknown fields taken, in the same way.
     unknown: usize,
-    keep_unknown: bool,
+    drop_unknown: bool,
     required: bool,
     /// For views: whether required fields have to be looked for in what is only passed over now.
     check_required: bool,
-    fault: Option<(DecodeErrorKind, usize)>,
+    fault: Option<Fault>,
     /// The shared owner of the input, if any: `bytes` fields then share instead of copying.
     source: Option<&'a Bytes>,
     _input: PhantomData<&'a [u8]>,
+}
+
+/// What went wrong, and where.
+#[derive(Clone, Copy)]
+struct Fault {
+    kind: DecodeErrorKind,
+    offset: usize,
 }
 
 /// An open group. Its body is everything up to the end tag of its number *at its depth*: a message inside it has
@@ -58,9 +66,13 @@ pub struct Decoder<'a> {
 /// all that groups cost.
 #[derive(Clone, Copy)]
 struct Group {
+    /// 0 if none is open, or if it was closed.
     number: u32,
     depth: u32,
-    closed: bool,
+}
+
+impl Group {
+    const NONE: Self = Group { number: 0, depth: 0 };
 }
 
 impl<'a> Decoder<'a> {
@@ -73,14 +85,10 @@ impl<'a> Decoder<'a> {
             lim: range.end,
             first: range.start,
             depth: limits.depth,
-            group: Group {
-                number: 0,
-                depth: 0,
-                closed: true,
-            },
-            memory: limits.memory_for(input.len()),
-            unknown: limits.unknown,
-            keep_unknown: limits.keep_unknown,
+            group: Group::NONE,
+            memory: usize::MAX - limits.memory_for(input.len()),
+            unknown: usize::MAX - limits.unknown,
+            drop_unknown: !limits.keep_unknown,
             required: false,
             check_required: limits.check_required,
             fault: None,
@@ -178,12 +186,15 @@ impl<'a> Decoder<'a> {
     #[cold]
     #[inline(never)]
     pub(crate) fn fail_at<T>(&mut self, kind: DecodeErrorKind, offset: usize) -> Result<T, Fail> {
-        self.fault.get_or_insert((kind, offset));
+        self.fault.get_or_insert(Fault { kind, offset });
         Err(Fail)
     }
 
     /// What went wrong first, and where.
     pub(crate) fn fault(&self) -> (DecodeErrorKind, usize) {
-        self.fault.unwrap_or((DecodeErrorKind::Truncated, self.offset()))
+        match self.fault {
+            Some(Fault { kind, offset }) => (kind, offset),
+            None => (DecodeErrorKind::Truncated, self.offset()),
+        }
     }
 }

@@ -38,13 +38,14 @@ impl<'a> Decoder<'a> {
         Ok(())
     }
 
-    /// A string that stays in the input.
-    #[inline]
+    /// A string that stays in the input. Always inlined: a call for each is a third of what views do.
+    #[inline(always)]
     pub(crate) fn checked(&mut self) -> Result<&'a str, Fail> {
         let n = self.length()?;
         // SAFETY: n was read just now.
         let rest = unsafe { self.take(n) };
-        let text = &rest[..n];
+        // SAFETY: the payload is a part of what is left of the input.
+        let text = unsafe { rest.get_unchecked(..n) };
         let good = if rest.len() - n >= 16 {
             // SAFETY: n + 16 <= rest.len().
             unsafe { ascii::check_blocks(rest, n) }

@@ -29,17 +29,31 @@ pub(crate) unsafe fn copy_blocks(rest: &[u8], n: usize, to: *mut u8) -> bool {
     }
     let mut high = false;
     let mut i = 0;
-    while i < n {
-        // SAFETY: i + 16 < n + 16.
-        let block = unsafe { window::at(rest, i) };
-        // SAFETY: i is a multiple of 16 below n, so i + 16 <= blocks(n).
-        let place = unsafe { to.add(i) };
-        // SAFETY: as above; alignment 1.
-        unsafe { place.cast::<[u8; 16]>().write(*block) };
-        high |= arch::high_bits(block, n - i);
+    while n - i > 16 {
+        // SAFETY: i + 16 < n; i is a multiple of 16, so i + 16 <= blocks(n).
+        high |= arch::any_high_bit(unsafe { copy_block(rest, i, to) });
         i += 16;
     }
+    if i < n {
+        // SAFETY: i + 16 < n + 16, and the same.
+        high |= arch::high_bits(unsafe { copy_block(rest, i, to) }, n - i);
+    }
     !high || utf8::valid(&rest[..n])
+}
+
+/// Copies the block at `i` to the same place behind `to`.
+///
+/// # Safety
+/// `i + 16 <= rest.len()`, and `i + 16` bytes are writable at `to`, which `rest` does not overlap.
+#[inline(always)]
+unsafe fn copy_block(rest: &[u8], i: usize, to: *mut u8) -> &[u8; 16] {
+    // SAFETY: the caller's.
+    let block = unsafe { window::at(rest, i) };
+    // SAFETY: the caller's.
+    let place = unsafe { to.add(i) };
+    // SAFETY: the caller's; alignment 1.
+    unsafe { place.cast::<[u8; 16]>().write(*block) };
+    block
 }
 
 /// Says whether the first `n` bytes of `rest` are UTF-8.
@@ -49,14 +63,15 @@ pub(crate) unsafe fn copy_blocks(rest: &[u8], n: usize, to: *mut u8) -> bool {
 #[inline(always)]
 pub(crate) unsafe fn check_blocks(rest: &[u8], n: usize) -> bool {
     let mut i = 0;
-    while i < n {
-        // SAFETY: i + 16 < n + 16.
-        if arch::high_bits(unsafe { window::at(rest, i) }, n - i) {
+    while n - i > 16 {
+        // SAFETY: i + 16 < n.
+        if arch::any_high_bit(unsafe { window::at(rest, i) }) {
             return utf8::valid(&rest[..n]);
         }
         i += 16;
     }
-    true
+    // SAFETY: i <= n.
+    !arch::high_bits(unsafe { window::at(rest, i) }, n - i) || utf8::valid(&rest[..n])
 }
 
 /// Says whether `text` is UTF-8, reading nothing else: words, of which the last overlaps the one before.

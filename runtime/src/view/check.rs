@@ -11,9 +11,20 @@ use crate::field::enumeration::Enumeration;
 use crate::wire::tag as wire;
 
 impl<'a> Decoder<'a> {
-    /// A number, bool or enum. The tag may be that of any of several fields.
+    /// A number, bool or enum.
     #[inline(always)]
     pub fn check_value(&mut self, tag: u32) -> Decoded {
+        match wire::wire(tag) {
+            wire::VARINT => self.varint().map(drop),
+            wire::FIXED32 => self.array::<4>().map(drop),
+            wire::FIXED64 => self.array::<8>().map(drop),
+            _ => self.skip(tag),
+        }
+    }
+
+    /// The same for the tag of any of several fields, without a branch on which.
+    #[inline(always)]
+    pub fn check_values(&mut self, tag: u32) -> Decoded {
         self.skip_value(tag)
     }
 
@@ -60,13 +71,13 @@ impl<'a> Decoder<'a> {
         if seen.mark(slot) {
             return self.split(tag);
         }
-        self.nested(tag, V::check).map(drop)
+        self.nested(tag, V::check)
     }
 
     /// A message with a length.
     #[inline(always)]
     pub(super) fn check_nested<V: View<'a>>(&mut self) -> Decoded {
-        self.nested(wire::LEN, V::check).map(drop)
+        self.nested(wire::LEN, V::check)
     }
 
     /// A run of entries.
@@ -110,7 +121,7 @@ impl<'a> Decoder<'a> {
             return self.split(tag);
         }
         *last = tag;
-        self.nested(tag, V::check).map(drop)
+        self.nested(tag, V::check)
     }
 
     /// A record without a field. The end tag of a group comes here too.

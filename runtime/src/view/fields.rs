@@ -83,7 +83,7 @@ impl<'a> Decoder<'a> {
                 n += 1;
             }
         })?;
-        out.repr.add(self, Span::records(tag, bytes, n));
+        out.repr.add(self, tag, bytes, n);
         Ok(())
     }
 
@@ -120,7 +120,7 @@ impl<'a> Decoder<'a> {
             let record = self.record_of(packed, span.bytes()).unwrap_or_default();
             *span = Span::records(packed, record, span.len());
         }
-        out.repr.add(self, Span::records(tag, bytes, n));
+        out.repr.add(self, tag, bytes, n);
         Ok(())
     }
 
@@ -145,7 +145,7 @@ impl<'a> Decoder<'a> {
             }
         })?;
         out.scope = K::scope(self);
-        out.repr.add(self, Span::records(tag, bytes, n));
+        out.repr.add(self, tag, bytes, n);
         Ok(())
     }
 
@@ -170,15 +170,22 @@ impl<'a> Decoder<'a> {
     /// A message, which is checked if `P` says so: its fields.
     #[inline(always)]
     fn view_nested<P: Pass, V: View<'a>>(&mut self, tag: u32) -> Result<&'a [u8], crate::decode::Fail> {
-        if P::DEEP {
-            return self.nested(tag, V::check);
-        }
-        if wire::wire(tag) != wire::START {
-            return self.payload();
-        }
         let from = self.offset();
-        self.skip(tag)?;
-        Ok(self.group_body(wire::number(tag), from))
+        let mut fields = &[][..];
+        if P::DEEP {
+            self.nested(tag, |d| {
+                fields = d.remaining();
+                V::check(d)
+            })?;
+        } else if wire::wire(tag) == wire::START {
+            self.skip(tag)?;
+        } else {
+            fields = self.payload()?;
+        }
+        if wire::wire(tag) == wire::START {
+            fields = self.group_body(wire::number(tag), from);
+        }
+        Ok(fields)
     }
 
     /// A run of entries.
@@ -198,7 +205,7 @@ impl<'a> Decoder<'a> {
             }
         })?;
         out.scope = K::scope(self);
-        out.repr.add(self, Span::records(tag, bytes, n));
+        out.repr.add(self, tag, bytes, n);
         Ok(())
     }
 

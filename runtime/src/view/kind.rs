@@ -125,7 +125,7 @@ impl ViewKind for Checked {
         if let Some(v) = &mut out
             && read(&mut cx, v).is_err()
         {
-            return None;
+            out = None;
         }
         out
     }
@@ -136,7 +136,10 @@ impl ViewKind for Checked {
         read: impl FnOnce(&mut C, &mut V) -> Decoded,
         error: impl FnOnce(C) -> DecodeError,
     ) -> Option<V> {
-        Self::element(cx?, read, error)
+        match cx {
+            Some(cx) => Self::element(cx, read, error),
+            None => None,
+        }
     }
 
     #[inline(always)]
@@ -185,7 +188,7 @@ impl ViewKind for Lazy {
         if let Some(Ok(v)) = &mut out
             && read(&mut cx, v).is_err()
         {
-            return Some(Err(error(cx)));
+            out = Some(Err(error(cx)));
         }
         out
     }
@@ -196,14 +199,14 @@ impl ViewKind for Lazy {
         read: impl FnOnce(&mut C, &mut V) -> Decoded,
         error: impl FnOnce(C) -> DecodeError,
     ) -> Result<Option<V>, DecodeError> {
-        let Some(mut cx) = cx else {
-            return Ok(None);
-        };
-        let mut out = Ok(Some(V::default()));
-        if let Ok(Some(v)) = &mut out
-            && read(&mut cx, v).is_err()
-        {
-            return Err(error(cx));
+        let mut out = Ok(None);
+        if let Some(mut cx) = cx {
+            out = Ok(Some(V::default()));
+            if let Ok(Some(v)) = &mut out
+                && read(&mut cx, v).is_err()
+            {
+                out = Err(error(cx));
+            }
         }
         out
     }

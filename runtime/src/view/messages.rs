@@ -9,7 +9,7 @@ use core::slice;
 
 /// A repeated field of messages. Each is decoded when it is asked for.
 pub struct MessagesView<'a, V, K: ViewKind> {
-    pub(crate) repr: Repr<'a, &'a [V]>,
+    pub(crate) repr: Repr<'a, Option<&'a [V]>>,
     pub(crate) scope: K::Scope,
 }
 
@@ -26,7 +26,7 @@ impl<'a, V: View<'a, Kind = K>, K: ViewKind> MessagesView<'a, V, K> {
     pub fn len(&self) -> usize {
         match self.repr {
             Repr::Wire(span) => span.len() as usize,
-            Repr::Parts(parts) => parts.len(),
+            Repr::Parts(parts) => parts.unwrap_or_default().len(),
         }
     }
 
@@ -41,10 +41,14 @@ impl<'a, V: View<'a, Kind = K>, K: ViewKind> MessagesView<'a, V, K> {
     pub fn iter(&self) -> MessagesIter<'a, V, K> {
         let (walk, parts) = match self.repr {
             Repr::Wire(span) => (
-                span.walk(K::depth(self.scope), K::check_required(self.scope)),
+                // An element is one level below; if there is none, it is refused one by one.
+                span.walk(
+                    K::depth(self.scope).wrapping_sub(1),
+                    K::check_required(self.scope),
+                ),
                 [].iter(),
             ),
-            Repr::Parts(parts) => (Walk::none(), parts.iter()),
+            Repr::Parts(parts) => (Walk::none(), parts.unwrap_or_default().iter()),
         };
         MessagesIter {
             walk,
@@ -120,7 +124,7 @@ impl<'a, V> From<&'a [V]> for MessagesView<'a, V, Checked> {
     #[inline]
     fn from(parts: &'a [V]) -> Self {
         MessagesView {
-            repr: Repr::Parts(parts),
+            repr: Repr::Parts(Some(parts)),
             scope: (),
         }
     }

@@ -9,7 +9,7 @@ use core::slice;
 
 /// A repeated field of numbers, bools or enums, however its elements were written. `C` says which.
 pub struct PackedView<'a, C: NumberCodec> {
-    pub(crate) repr: Repr<'a, &'a [C::Item]>,
+    pub(crate) repr: Repr<'a, Option<&'a [C::Item]>>,
 }
 
 /// Iterates over a [`PackedView`].
@@ -28,7 +28,7 @@ impl<'a, C: NumberCodec> PackedView<'a, C> {
     pub fn len(&self) -> usize {
         match self.repr {
             Repr::Wire(span) => span.len() as usize,
-            Repr::Parts(parts) => parts.len(),
+            Repr::Parts(parts) => parts.unwrap_or_default().len(),
         }
     }
 
@@ -45,7 +45,7 @@ impl<'a, C: NumberCodec> PackedView<'a, C> {
         let (now, more, parts) = match self.repr {
             Repr::Wire(span) if span.is_payload() => (span.bytes(), None, &[][..]),
             Repr::Wire(span) => (&[][..], Some(span.walk(u32::MAX, false)), &[][..]),
-            Repr::Parts(parts) => (&[][..], None, parts),
+            Repr::Parts(parts) => (&[][..], None, parts.unwrap_or_default()),
         };
         PackedIter {
             now,
@@ -72,7 +72,7 @@ impl<'a, C: FixedCodec> PackedView<'a, C> {
     pub fn as_slice(&self) -> Option<FixedSlice<'a, C::Item>> {
         match self.repr {
             Repr::Wire(span) if span.is_payload() => Some(FixedSlice::new(span.bytes())),
-            Repr::Parts([]) => Some(FixedSlice::default()),
+            Repr::Parts(None | Some([])) => Some(FixedSlice::default()),
             _ => None,
         }
     }
@@ -159,7 +159,7 @@ impl<'a, C: NumberCodec> From<&'a [C::Item]> for PackedView<'a, C> {
     #[inline]
     fn from(parts: &'a [C::Item]) -> Self {
         PackedView {
-            repr: Repr::Parts(parts),
+            repr: Repr::Parts(Some(parts)),
         }
     }
 }

@@ -46,7 +46,8 @@ unsafe impl<'a, K: ViewCodec<'a>, V: MapPart<'a>> Held<'a> for Entry<K, V> {
 pub(crate) struct Parts<'a, C> {
     /// # Invariants
     /// `first..first + len` are elements of a `&'b [<D as Held<'b>>::Part]`, where `D` coerces to `C` and `'b: 'a`.
-    first: NonNull<()>,
+    /// `None`: there are none, whatever `len` is. So the default is zeros.
+    first: Option<NonNull<()>>,
     len: usize,
     _of: PhantomData<&'a C>,
 }
@@ -68,7 +69,7 @@ impl<C> Default for Parts<'_, C> {
     #[inline(always)]
     fn default() -> Self {
         Parts {
-            first: NonNull::<u128>::dangling().cast(),
+            first: None,
             len: 0,
             _of: PhantomData,
         }
@@ -79,7 +80,7 @@ impl<'a, C: Held<'a>> Parts<'a, C> {
     #[inline]
     pub(crate) fn new(parts: &'a [C::Part]) -> Self {
         Parts {
-            first: NonNull::from(parts).cast(),
+            first: Some(NonNull::from(parts).cast()),
             len: parts.len(),
             _of: PhantomData,
         }
@@ -87,11 +88,11 @@ impl<'a, C: Held<'a>> Parts<'a, C> {
 
     #[inline]
     pub(crate) fn get(&self) -> &'a [C::Part] {
-        if self.len == 0 {
-            return &[];
+        match self.first {
+            // SAFETY: the invariant; `Part` differs from what it was by lifetimes that `Held` allows to shorten.
+            Some(first) => unsafe { core::slice::from_raw_parts(first.cast().as_ptr(), self.len) },
+            None => &[],
         }
-        // SAFETY: the invariant; `Part` differs from what it was by lifetimes that `Held` allows to shorten.
-        unsafe { core::slice::from_raw_parts(self.first.cast().as_ptr(), self.len) }
     }
 }
 

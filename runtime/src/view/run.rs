@@ -22,21 +22,29 @@ impl DecodeOptions {
 /// A view of a message. Not inlined: a copy for each caller costs more than the call.
 #[inline(never)]
 pub(crate) fn decode<'a, V: View<'a>>(input: &'a [u8], limits: &Limits) -> Result<V, DecodeError> {
-    // Built where it is returned: moving it costs as much as a field.
+    // Built where it is returned, and so never returned early: moving it costs as much as a field.
     let mut out = Ok(V::default());
-    if let Ok(v) = &mut out {
-        if input.len() > limits.len.min(MAX_LEN) {
-            return Err(run::framing::<V::Owned>(DecodeErrorKind::LengthLimit));
-        }
-        let mut d = Decoder::new(input, limits);
-        if v.merge_view::<<V::Kind as ViewKind>::First>(&mut d).is_err() {
-            return Err(run::failed(&d, V::Owned::info));
-        }
-        if (d.required_expected() || !v.complete()) && limits.check_required {
-            return Err(missing::<V::Owned>(input));
-        }
+    if let Ok(v) = &mut out
+        && let Err(e) = fill(v, input, limits)
+    {
+        out = Err(e);
     }
     out
+}
+
+#[inline(always)]
+fn fill<'a, V: View<'a>>(v: &mut V, input: &'a [u8], limits: &Limits) -> Result<(), DecodeError> {
+    if input.len() > limits.len.min(MAX_LEN) {
+        return Err(run::framing::<V::Owned>(DecodeErrorKind::LengthLimit));
+    }
+    let mut d = Decoder::new(input, limits);
+    if v.merge_view::<<V::Kind as ViewKind>::First>(&mut d).is_err() {
+        return Err(run::failed(&d, V::Owned::info));
+    }
+    if (d.required_expected() || !v.complete()) && limits.check_required {
+        return Err(missing::<V::Owned>(input));
+    }
+    Ok(())
 }
 
 /// Says which required field is missing: an owned message is decoded to find out.
@@ -132,7 +140,10 @@ impl<'d, 'a> Element<'d, 'a> {
     #[inline(always)]
     pub(crate) fn read<V: View<'a>>(&mut self, v: &mut V) -> Decoded {
         let d = &mut *self.d;
-        d.nested(self.tag, |d| v.merge_view::<<V::Kind as ViewKind>::Again>(d))?;
+        if self.depth == 0 {
+            return d.fail(DecodeErrorKind::DepthLimit);
+        }
+        d.nested_here(self.tag, |d| v.merge_view::<<V::Kind as ViewKind>::Again>(d))?;
         if self.check_required && !v.complete() {
             return d.fail(DecodeErrorKind::MissingRequired);
         }
@@ -144,7 +155,7 @@ impl<'d, 'a> Element<'d, 'a> {
     #[inline(never)]
     pub(crate) fn error<V: View<'a>>(self) -> DecodeError {
         let (kind, offset) = self.d.fault();
-        let fields = self.d.pass_again(self.tag, self.from, self.depth);
+        let fields = self.d.pass_again(self.tag, self.from, self.depth.wrapping_sub(1));
         let before = self.d.offset_of(fields).unwrap_or(offset);
         error_below::<V::Owned>(fields, offset.saturating_sub(before), kind)
     }

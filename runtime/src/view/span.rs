@@ -41,25 +41,21 @@ impl<'a> Span<'a> {
         }
     }
 
-    /// Adds a run that follows later in the input of `d`.
+    /// Adds a run that follows later in the input of `d`. Not with a `Span`, which would be put together in memory.
     #[cold]
     #[inline(never)]
-    pub(crate) fn extend(&mut self, d: &Decoder<'a>, run: Span<'a>) {
+    fn extend(&mut self, d: &Decoder<'a>, tag: u32, run: &'a [u8], count: u32) {
+        let run = Span::records(tag, run, count);
         let Some(bytes) = d.joined(self.bytes, run.bytes) else {
             *self = run;
             return;
         };
-        let apart = self.bytes.len() + run.bytes.len() != bytes.len();
+        let scattered = self.is_scattered() || self.bytes.len() + run.bytes.len() != bytes.len();
         let count = self.len().saturating_add(run.len()).min(!SCATTERED);
         *self = Span {
             bytes,
             tag: run.tag,
-            count: count
-                | if apart || self.is_scattered() {
-                    SCATTERED
-                } else {
-                    0
-                },
+            count: count | u32::from(scattered) << SCATTERED.trailing_zeros(),
         };
     }
 
@@ -121,10 +117,10 @@ impl<P: Default> Default for Repr<'_, P> {
 impl<'a, P> Repr<'a, P> {
     /// Adds a run of records.
     #[inline(always)]
-    pub(crate) fn add(&mut self, d: &Decoder<'a>, run: Span<'a>) {
+    pub(crate) fn add(&mut self, d: &Decoder<'a>, tag: u32, run: &'a [u8], count: u32) {
         match self {
-            Repr::Wire(span) => span.extend(d, run),
-            Repr::Parts(_) => *self = Repr::Wire(run),
+            Repr::Wire(span) => span.extend(d, tag, run, count),
+            Repr::Parts(_) => *self = Repr::Wire(Span::records(tag, run, count)),
         }
     }
 }
@@ -203,7 +199,7 @@ impl<'a> Walk<'a> {
                 END => return self.lost(),
                 t if t == self.tag => return true,
                 t => {
-                    if self.d.skip(t).is_err() {
+                    if self.d.pass_known(t).is_err() {
                         return self.lost();
                     }
                 }

@@ -14,8 +14,9 @@ pub type Knows = for<'d> fn(tag: u32, d: &mut Decoder<'d>) -> Result<bool, Fail>
 ///
 /// `K` is the kind of the view they belong to. Nothing here depends on it.
 pub struct UnknownView<'a, K: ViewKind = Checked> {
-    /// From the tag of the first record to the end of the last one.
-    bytes: &'a [u8],
+    /// From the tag of the first record to the end of the last one. Not an empty slice if there are none, so that the
+    /// default is zeros.
+    bytes: Option<&'a [u8]>,
     /// Tells the records apart from known ones that lie between; `None`: there are none of those.
     knows: Option<Knows>,
     kind: PhantomData<K>,
@@ -36,10 +37,15 @@ pub(crate) struct UnknownPieces<'a> {
 }
 
 impl<'a, K: ViewKind> UnknownView<'a, K> {
+    #[inline]
+    fn bytes(&self) -> &'a [u8] {
+        self.bytes.unwrap_or_default()
+    }
+
     /// Whether there are none.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.bytes.is_empty()
+        self.bytes().is_empty()
     }
 
     /// How many bytes they take. If known fields lie between, they have to be passed over.
@@ -63,7 +69,7 @@ impl<'a, K: ViewKind> UnknownView<'a, K> {
     /// The records as they lie in the input.
     pub(crate) fn pieces(&self) -> UnknownPieces<'a> {
         UnknownPieces {
-            rest: self.bytes,
+            rest: self.bytes(),
             knows: self.knows,
         }
     }
@@ -71,21 +77,21 @@ impl<'a, K: ViewKind> UnknownView<'a, K> {
     /// All of it, if nothing lies between.
     #[inline]
     pub(crate) fn whole(&self) -> Option<&'a [u8]> {
-        self.knows.is_none().then_some(self.bytes)
+        self.knows.is_none().then_some(self.bytes())
     }
 
     /// Adds records that follow later in the input of `d`.
     pub(crate) fn extend(&mut self, d: &Decoder<'a>, records: &'a [u8], knows: Knows) {
-        match d.joined(self.bytes, records).filter(|_| !self.is_empty()) {
+        match d.joined(self.bytes(), records).filter(|_| !self.is_empty()) {
             Some(bytes) => {
-                if bytes.len() != self.bytes.len() + records.len() {
+                if bytes.len() != self.bytes().len() + records.len() {
                     self.knows = Some(knows);
                 }
-                self.bytes = bytes;
+                self.bytes = Some(bytes);
             }
             None => {
                 *self = UnknownView {
-                    bytes: records,
+                    bytes: Some(records),
                     knows: None,
                     kind: PhantomData,
                 };
@@ -143,7 +149,7 @@ impl<'a> Iterator for UnknownViewIter<'a> {
 impl<'a, K: ViewKind> From<Records<'a>> for UnknownView<'a, K> {
     fn from(records: Records<'a>) -> Self {
         UnknownView {
-            bytes: records.as_slice(),
+            bytes: Some(records.as_slice()),
             knows: None,
             kind: PhantomData,
         }
@@ -178,7 +184,7 @@ impl<K: ViewKind> Default for UnknownView<'_, K> {
     #[inline(always)]
     fn default() -> Self {
         UnknownView {
-            bytes: &[],
+            bytes: None,
             knows: None,
             kind: PhantomData,
         }

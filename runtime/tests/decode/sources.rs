@@ -1,8 +1,8 @@
 //! Where bytes come from: slices, buffers in pieces, streams.
 
+use crate::generator::records;
 use crate::messages::All;
 use crate::naive::canonical;
-use crate::random::records;
 use crate::{Random, rounds, varint};
 use bytes::{Buf, Bytes};
 use protium::{DecodeErrorKind, DecodeOptions, DelimitedReader, Message, ReadError};

@@ -130,7 +130,7 @@ impl<'a, K: __rt::ViewKind> __rt::View<'a> for AllView<'a, K> {
             0xC3 => d.check_messages::<AllView<'a>>(0xC3)?,
             0xF2 => d.check_packed::<__rt::EnumOf<Color>>(0xF2)?,
             ;
-            tag @ (0x58 | 0x60 | 0x6D | 0x71 | 0x78 | 0xA8 | 0xF0) => d.check_value(tag)?,
+            tag @ (0x58 | 0x60 | 0x6D | 0x71 | 0x78 | 0xA8 | 0xF0) => d.check_values(tag)?,
         )
     }
 

@@ -57,7 +57,7 @@ impl Decoder<'_> {
 
     /// Narrows the limit to the next payload. The result is the limit before, for [`widen`](Self::widen).
     #[inline(always)]
-    fn narrow(&mut self) -> Result<*const u8, Fail> {
+    pub(super) fn narrow(&mut self) -> Result<*const u8, Fail> {
         let n = self.length()?;
         let outer = self.end;
         // SAFETY: n <= left.
@@ -70,7 +70,7 @@ impl Decoder<'_> {
     /// exists that it could have been swapped with, since only this crate makes decoders, one for each call of user
     /// code.
     #[inline(always)]
-    fn widen(&mut self, outer: *const u8) {
+    pub(super) fn widen(&mut self, outer: *const u8) {
         debug_assert!(self.end <= outer && outer <= self.lim);
         self.ptr = self.end;
         self.end = outer;
@@ -79,20 +79,26 @@ impl Decoder<'_> {
     /// Runs `body` in the group `number`, which must be closed when it returns.
     #[inline]
     pub(crate) fn grouped(&mut self, number: u32, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
-        let (outer_end, outer_group) = (self.end, self.group);
         self.descend(number)?;
+        self.grouped_here(number, body)?;
+        self.ascend();
+        Ok(())
+    }
+
+    /// The same without a level of its own.
+    #[inline]
+    pub(super) fn grouped_here(&mut self, number: u32, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
+        let (outer_end, outer_group) = (self.end, self.group);
         self.group = Group {
             number,
             depth: self.depth,
-            closed: false,
         };
         body(self)?;
-        if !self.group.closed {
+        if self.group.number != 0 {
             return self.fail(DecodeErrorKind::UnbalancedGroup);
         }
         self.end = outer_end;
         self.group = outer_group;
-        self.ascend();
         Ok(())
     }
 
@@ -100,15 +106,11 @@ impl Decoder<'_> {
     /// group's fields finds their end.
     #[cold]
     pub(crate) fn close_group(&mut self, number: u32) -> Decoded {
-        let Group {
-            number: open,
-            depth,
-            closed,
-        } = self.group;
-        if open != number || depth != self.depth || closed {
+        let Group { number: open, depth } = self.group;
+        if open != number || depth != self.depth || number == 0 {
             return self.fail(DecodeErrorKind::UnbalancedGroup);
         }
-        self.group.closed = true;
+        self.group.number = 0;
         self.end = self.ptr;
         Ok(())
     }
@@ -138,7 +140,7 @@ impl Decoder<'_> {
     /// Takes `n` elements of `size` bytes from the budget.
     #[inline]
     pub(crate) fn charge(&mut self, n: usize, size: usize) -> Decoded {
-        match self.memory.checked_sub(n.saturating_mul(size)) {
+        match self.memory.checked_add(n.saturating_mul(size)) {
             Some(memory) => {
                 self.memory = memory;
                 Ok(())
@@ -150,10 +152,10 @@ impl Decoder<'_> {
     /// Takes `n` bytes of unknown fields, read from offset `at` on, from the budget. `false`: they are not to be kept.
     #[inline]
     pub(crate) fn charge_unknown(&mut self, n: usize, at: usize) -> Result<bool, Fail> {
-        if !self.keep_unknown {
+        if self.drop_unknown {
             return Ok(false);
         }
-        match self.unknown.checked_sub(n) {
+        match self.unknown.checked_add(n) {
             Some(unknown) => {
                 self.unknown = unknown;
                 Ok(true)

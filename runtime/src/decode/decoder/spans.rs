@@ -17,14 +17,10 @@ impl<'a> Decoder<'a> {
             lim: range.end,
             first: range.start,
             depth,
-            group: Group {
-                number: 0,
-                depth: 0,
-                closed: true,
-            },
+            group: Group::NONE,
             memory: 0,
-            unknown: usize::MAX,
-            keep_unknown: true,
+            unknown: 0,
+            drop_unknown: false,
             required: false,
             check_required,
             fault: None,
@@ -49,24 +45,29 @@ impl<'a> Decoder<'a> {
         self.check_required
     }
 
-    /// Reads a message whose tag was just read, with a length or between group tags: its fields' bytes.
+    /// Reads a message whose tag was just read, with a length or between group tags.
     #[inline(always)]
-    pub(crate) fn nested(
-        &mut self,
-        tag: u32,
-        body: impl FnOnce(&mut Self) -> Decoded,
-    ) -> Result<&'a [u8], Fail> {
+    pub(crate) fn nested(&mut self, tag: u32, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
         if wire::wire(tag) == wire::START {
-            let number = wire::number(tag);
-            let from = self.offset();
-            self.grouped(number, body)?;
-            return Ok(self.group_body(number, from));
+            return self.grouped(wire::number(tag), body);
         }
         let outer = self.enter()?;
-        let fields = self.remaining();
         body(self)?;
         self.leave(outer);
-        Ok(fields)
+        Ok(())
+    }
+
+    /// Reads a message whose tag is in front of the cursor, and for which the depth of this decoder is meant.
+    #[inline(always)]
+    pub(crate) fn nested_here(&mut self, tag: u32, body: impl FnOnce(&mut Self) -> Decoded) -> Decoded {
+        // Of the wire types that messages have, START and LEN, one is odd.
+        if tag & 1 != 0 {
+            return self.grouped_here(wire::number(tag), body);
+        }
+        let outer = self.narrow()?;
+        body(self)?;
+        self.widen(outer);
+        Ok(())
     }
 
     /// The fields of a group that began at offset `from` and was just read, with its end tag.
@@ -155,8 +156,8 @@ impl<'a> Decoder<'a> {
         (at <= input.len() && part.len() <= input.len() - at).then_some(at)
     }
 
-    /// After a failure in an element of a walk: goes on behind the element whose value is at offset `from`. Its fields'
-    /// bytes.
+    /// After a failure in an element of a walk: goes on behind the element whose value is at offset `from`, with this
+    /// depth. Its fields' bytes.
     #[cold]
     pub(crate) fn pass_again(&mut self, tag: u32, from: usize, depth: u32) -> &'a [u8] {
         let input = self.input();
@@ -164,10 +165,21 @@ impl<'a> Decoder<'a> {
         // SAFETY: from <= the length of the input.
         unsafe { self.advance(from.min(input.len())) };
         let value = match wire::wire(tag) {
-            wire::START => self.skip(tag).map(|()| self.group_body(wire::number(tag), from)),
+            wire::START => self
+                .pass_known(tag)
+                .map(|()| self.group_body(wire::number(tag), from)),
             _ => self.payload(),
         };
         value.unwrap_or(&[])
+    }
+
+    /// Passes over a record that was passed over before, and so is not too deep.
+    #[cold]
+    pub(crate) fn pass_known(&mut self, tag: u32) -> Decoded {
+        let depth = core::mem::replace(&mut self.depth, u32::MAX);
+        let passed = self.skip(tag);
+        self.depth = depth;
+        passed
     }
 
     /// A second record of a field that holds one message: it would have to be merged with the first.

@@ -5,6 +5,9 @@ use super::{Decoder, Fail};
 use crate::error::DecodeErrorKind;
 use crate::wire::varint;
 
+/// In place of a length, if there is none. No slice is so long.
+const NO_LENGTH: usize = usize::MAX;
+
 impl<'a> Decoder<'a> {
     /// A varint: one byte inline.
     #[inline(always)]
@@ -69,25 +72,35 @@ impl<'a> Decoder<'a> {
     /// A length prefix, checked against the limit.
     #[inline(always)]
     pub(crate) fn length(&mut self) -> Result<usize, Fail> {
-        let Some((n, used)) = self.short_length() else {
-            return self.long_length();
+        let left = self.left();
+        let n = match self.short_length() {
+            Some((n, 1)) if n < left => {
+                // SAFETY: a byte was there.
+                unsafe { self.advance(1) };
+                n
+            }
+            Some((n, 2)) if n + 2 <= left => {
+                // SAFETY: two bytes were there.
+                unsafe { self.advance(2) };
+                n
+            }
+            _ => self.long_length(),
         };
-        if n + used > self.left() {
-            return self.fail(DecodeErrorKind::Truncated);
-        }
-        // SAFETY: used <= left.
-        unsafe { self.advance(used) };
-        Ok(n)
+        if n == NO_LENGTH { Err(Fail) } else { Ok(n) }
     }
 
+    /// A length of more than two bytes, or one that is wrong. Not a `Result`: its discriminant would be tested again
+    /// behind short lengths as well.
     #[inline(never)]
-    fn long_length(&mut self) -> Result<usize, Fail> {
+    fn long_length(&mut self) -> usize {
         let at = self.offset();
-        let n = self.varint()?;
-        if n <= self.left() as u64 {
-            Ok(n as usize)
-        } else {
-            self.fail_at(DecodeErrorKind::Truncated, at)
+        match self.varint() {
+            Ok(n) if n <= self.left() as u64 => n as usize,
+            Ok(_) => {
+                let _ = self.fail_at::<()>(DecodeErrorKind::Truncated, at);
+                NO_LENGTH
+            }
+            Err(Fail) => NO_LENGTH,
         }
     }
 

@@ -1,6 +1,7 @@
 //! What a message says about its fields: names for error paths, nothing that decoding needs.
 
 use crate::message::Message;
+use crate::wire::tag as wire;
 
 /// A message's name and fields.
 #[derive(Debug)]
@@ -18,6 +19,7 @@ pub struct FieldInfo {
     shape: Shape,
     message: Option<fn() -> &'static MessageInfo>,
     zigzag_keys: bool,
+    group: bool,
 }
 
 /// How many values a field holds.
@@ -53,9 +55,14 @@ impl MessageInfo {
         self.name.rsplit('.').next().unwrap_or(self.name)
     }
 
+    /// The members of each oneof.
+    pub(crate) fn oneof_members(&self) -> impl Iterator<Item = &'static [FieldInfo]> {
+        self.oneofs.iter().map(|members| members())
+    }
+
     /// The field with this number.
     pub(crate) fn field(&self, number: u32) -> Option<&'static FieldInfo> {
-        let members = self.oneofs.iter().flat_map(|members| members());
+        let members = self.oneof_members().flatten();
         self.fields.iter().chain(members).find(|f| f.number == number)
     }
 }
@@ -69,6 +76,7 @@ impl FieldInfo {
             shape,
             message: None,
             zigzag_keys: false,
+            group: false,
         }
     }
 
@@ -90,6 +98,7 @@ impl FieldInfo {
             shape,
             message: Some(message),
             zigzag_keys: false,
+            group: false,
         }
     }
 
@@ -99,8 +108,23 @@ impl FieldInfo {
         self
     }
 
+    /// The same for a message between group tags.
+    pub const fn group(mut self) -> Self {
+        self.group = true;
+        self
+    }
+
     pub(crate) fn name(&self) -> &'static str {
         self.name
+    }
+
+    pub(crate) fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// The wire type of a message in this field.
+    pub(crate) fn message_wire(&self) -> u32 {
+        if self.group { wire::START } else { wire::LEN }
     }
 
     pub(crate) fn shape(&self) -> Shape {

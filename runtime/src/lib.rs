@@ -65,5 +65,6 @@ pub use message::{Message, Oneof};
 pub use options::DecodeOptions;
 pub use view::{
     Checked, FixedSlice, HasView, Lazy, ListIter, ListView, MapIter, MapView, MessageView, MessagesIter,
-    MessagesView, NestedView, PackedIter, PackedView, UnknownView, UnknownViewIter, View, ViewKind,
+    MessagesView, NestedView, OwnedView, PackedIter, PackedView, Scratch, UnknownView, UnknownViewIter, View,
+    ViewKind,
 };

@@ -30,6 +30,14 @@ impl Limits {
     /// Element memory for an input of `len` bytes. The default is far above what sensible schemas need (an element
     /// takes two bytes of input at least, and 128 bytes of memory are a large one), and yet bounds what a few
     /// megabytes can do.
+    /// For what was checked before.
+    pub(crate) const NONE: Self = Limits {
+        depth: u32::MAX - 1,
+        memory: Some(usize::MAX),
+        check_required: false,
+        ..Self::DEFAULT
+    };
+
     #[inline(always)]
     pub(crate) fn memory_for(&self, len: usize) -> usize {
         match self.memory {
@@ -157,6 +165,10 @@ impl DecodeOptions {
     /// Like [`Message::merge_buf`].
     pub fn merge_buf<M: Message>(&self, m: &mut M, input: impl Buf) -> Result<(), DecodeError> {
         run::merge_buf(m, input, &self.limits)
+    }
+
+    pub(crate) const fn with(limits: Limits) -> Self {
+        DecodeOptions { limits }
     }
 
     pub(crate) const fn limits(&self) -> &Limits {

@@ -3,11 +3,13 @@
 
 /// The first version of this contract.
 pub mod v1 {
+    pub use crate::__covariant as covariant;
     pub use crate::__fields as fields;
     pub use crate::__member as member;
     pub use crate::decode::{Decoded, Decoder, END, Fail};
     pub use crate::default_cell::{DefaultCell, DefaultInstance};
     pub use crate::encode::{Emit, Fields};
+    pub use crate::error::DecodeError;
     pub use crate::field::codec::{
         AnyStr, Bool, Codec, Double, Enum, Fixed32, Fixed64, Float, Group, Int32, Int64, Msg, PackedCodec,
         PackedWritten, Raw, Sfixed32, Sfixed64, Sint32, Sint64, Str, Uint32, Uint64, Written,
@@ -24,9 +26,10 @@ pub mod v1 {
     pub use crate::message::Message;
     pub use crate::required::RequiredCheck;
     pub use crate::view::{
-        Checked, EnumOf, FixedCodec, FixedNumber, HasView, Knows, Lazy, ListCodec, ListView, MapPart,
-        MapValue, MapView, MessageView, MessagesView, MsgOf, NestedView, NumberCodec, OneofView, PackedView,
-        Pass, Seen, UnknownView, View, ViewCodec, ViewKind, oneof_view, validate_oneof,
+        Checked, Covariant, EmitView, EnumOf, FixedCodec, FixedNumber, HasView, Knows, Lazy, ListCodec,
+        ListView, MapPart, MapValue, MapView, MessageView, MessagesView, MsgOf, NestedView, NumberCodec,
+        OneofView, PackedView, Pass, Seen, UnknownView, View, ViewCodec, ViewKind, oneof_view,
+        validate_oneof,
     };
     pub use alloc::boxed::Box;
     pub use alloc::collections::BTreeMap;

@@ -5,6 +5,7 @@
 //! which the two implementors give their meaning: [`Encoder`](super::Encoder) writes,
 //! [`Size`](super::Size) counts.
 
+use crate::error::DecodeError;
 use crate::field::codec::{PackedWritten, Written};
 use crate::field::enumeration::Enumeration;
 use crate::field::map::MapField;
@@ -24,6 +25,14 @@ pub(crate) mod sealed {
 pub trait Fields {
     /// Writes all fields, last field first.
     fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E;
+
+    /// Checks what would be copied unchecked: the nested messages of a lazy view.
+    ///
+    /// # Errors
+    /// If one of them is malformed.
+    fn validate_fields(&self) -> Result<(), DecodeError> {
+        Ok(())
+    }
 }
 
 /// One call per field, **last field first**: messages are written back to front, so that the length of a
@@ -59,21 +68,21 @@ pub trait Emit<'e>: Sized + sealed::Sealed {
     fn deterministic(&self) -> bool;
 
     /// `uint32`, packed; not called with an empty list, like all of these.
-    fn packed_u32(self, tag: u32, v: &'e [u32]) -> Self;
+    fn packed_u32(self, tag: u32, v: &[u32]) -> Self;
     /// `uint64`, packed.
-    fn packed_u64(self, tag: u32, v: &'e [u64]) -> Self;
+    fn packed_u64(self, tag: u32, v: &[u64]) -> Self;
     /// `int32`, packed: negative values take ten bytes.
-    fn packed_i32(self, tag: u32, v: &'e [i32]) -> Self;
+    fn packed_i32(self, tag: u32, v: &[i32]) -> Self;
     /// `int64`, packed.
-    fn packed_i64(self, tag: u32, v: &'e [i64]) -> Self;
+    fn packed_i64(self, tag: u32, v: &[i64]) -> Self;
     /// `sint32`, packed (zigzag).
-    fn packed_s32(self, tag: u32, v: &'e [i32]) -> Self;
+    fn packed_s32(self, tag: u32, v: &[i32]) -> Self;
     /// `sint64`, packed (zigzag).
-    fn packed_s64(self, tag: u32, v: &'e [i64]) -> Self;
+    fn packed_s64(self, tag: u32, v: &[i64]) -> Self;
     /// `bool`, packed.
     fn packed_bool(self, tag: u32, v: &'e [bool]) -> Self;
     /// Enum values, packed.
-    fn packed_enum<T: Enumeration>(self, tag: u32, v: &'e [T]) -> Self;
+    fn packed_enum<T: Enumeration>(self, tag: u32, v: &[T]) -> Self;
     /// `fixed32/64`, `sfixed32/64`, `float` and `double`, packed.
     fn packed_fixed<T: Fixed>(self, tag: u32, v: &'e [T]) -> Self;
 

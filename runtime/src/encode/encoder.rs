@@ -309,27 +309,27 @@ impl<'e> Emit<'e> for Encoder<'_, '_, 'e> {
         self.core.deterministic
     }
     #[inline(always)]
-    fn packed_u32(self, tag: u32, v: &'e [u32]) -> Self {
+    fn packed_u32(self, tag: u32, v: &[u32]) -> Self {
         packed::write_u32(self, tag, v)
     }
     #[inline(always)]
-    fn packed_u64(self, tag: u32, v: &'e [u64]) -> Self {
+    fn packed_u64(self, tag: u32, v: &[u64]) -> Self {
         packed::write_u64(self, tag, v)
     }
     #[inline(always)]
-    fn packed_i32(self, tag: u32, v: &'e [i32]) -> Self {
+    fn packed_i32(self, tag: u32, v: &[i32]) -> Self {
         packed::write_i32(self, tag, v)
     }
     #[inline(always)]
-    fn packed_i64(self, tag: u32, v: &'e [i64]) -> Self {
+    fn packed_i64(self, tag: u32, v: &[i64]) -> Self {
         packed::write_i64(self, tag, v)
     }
     #[inline(always)]
-    fn packed_s32(self, tag: u32, v: &'e [i32]) -> Self {
+    fn packed_s32(self, tag: u32, v: &[i32]) -> Self {
         packed::write_s32(self, tag, v)
     }
     #[inline(always)]
-    fn packed_s64(self, tag: u32, v: &'e [i64]) -> Self {
+    fn packed_s64(self, tag: u32, v: &[i64]) -> Self {
         packed::write_s64(self, tag, v)
     }
     #[inline(always)]
@@ -337,7 +337,7 @@ impl<'e> Emit<'e> for Encoder<'_, '_, 'e> {
         packed::write_bool(self, tag, v)
     }
     #[inline(always)]
-    fn packed_enum<T: Enumeration>(self, tag: u32, v: &'e [T]) -> Self {
+    fn packed_enum<T: Enumeration>(self, tag: u32, v: &[T]) -> Self {
         packed::write_enum(self, tag, v)
     }
     #[inline(always)]

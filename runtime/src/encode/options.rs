@@ -23,6 +23,7 @@ use bytes::Bytes;
 pub struct EncodeOptions {
     deterministic: bool,
     length_delimited: bool,
+    validate: bool,
 }
 
 impl EncodeOptions {
@@ -32,6 +33,7 @@ impl EncodeOptions {
         EncodeOptions {
             deterministic: false,
             length_delimited: false,
+            validate: false,
         }
     }
 
@@ -54,8 +56,27 @@ impl EncodeOptions {
         self
     }
 
+    /// Whether nested messages of a lazy view are checked before they are copied. Off by default: then what is
+    /// malformed in the input of a view is malformed in the output. Other messages have nothing to check.
+    ///
+    /// The methods that return a `Result` then report [`EncodeError::Invalid`]; those that do not panic.
+    #[inline]
+    pub const fn validate(mut self, yes: bool) -> Self {
+        self.validate = yes;
+        self
+    }
+
+    #[inline(always)]
+    fn checked<M: Fields>(self, message: &M) -> Result<(), EncodeError> {
+        if self.validate {
+            message.validate_fields().map_err(EncodeError::Invalid)?;
+        }
+        Ok(())
+    }
+
     #[inline]
     fn exact<M: Fields>(self, message: &M) -> Result<Box<[u8]>, EncodeError> {
+        self.checked(message)?;
         Encodable::new(message, self.deterministic, self.length_delimited).with(edge::exact)
     }
 
@@ -109,7 +130,20 @@ impl EncodeOptions {
     /// The sink's: [`EncodeError::TooLarge`], and for writers what the writer reports.
     #[inline]
     pub fn encode<M: Fields, S: Sink>(self, message: &M, sink: &mut S) -> Result<(), S::Error> {
+        self.checked(message)?;
         sink.put(Encodable::new(message, self.deterministic, self.length_delimited))
+    }
+
+    /// The same for what borrows from `backing`, which the sink may share.
+    #[inline]
+    pub(crate) fn encode_from<M: Fields, S: Sink>(
+        self,
+        message: &M,
+        backing: &Bytes,
+        sink: &mut S,
+    ) -> Result<(), S::Error> {
+        self.checked(message)?;
+        sink.put(Encodable::new(message, self.deterministic, self.length_delimited).backed(backing))
     }
 }
 

@@ -14,7 +14,8 @@ const SHARE: usize = 4096;
 /// Encoded messages in segments, for output that can be sent in pieces.
 ///
 /// `bytes` fields of type [`Bytes`] that hold at least 4 KiB are not copied: the rope holds them by reference count.
-/// Everything else is in one buffer. A rope is a [`Sink`](crate::Sink): several messages, and headers between them,
+/// Everything else is in one buffer. What an [`OwnedView`](crate::OwnedView) writes is shared with its buffer in the same
+/// way, whatever the field. A rope is a [`Sink`](crate::Sink): several messages, and headers between them,
 /// can be put into one.
 ///
 /// Worth it for messages that carry large payloads. Others are encoded faster by
@@ -167,17 +168,25 @@ impl Sink for Rope {
     type Error = EncodeError;
 
     fn put(&mut self, message: Encodable<'_>) -> Result<(), EncodeError> {
-        message.with(|m, deterministic| append(m, deterministic, self))
+        let backing = message.backing();
+        message.with(|m, deterministic| append(m, deterministic, backing, self))
     }
 }
 
 #[inline(never)]
-fn append(m: &dyn Root, deterministic: bool, rope: &mut Rope) -> Result<(), EncodeError> {
+fn append(
+    m: &dyn Root,
+    deterministic: bool,
+    backing: Option<&Bytes>,
+    rope: &mut Rope,
+) -> Result<(), EncodeError> {
     edge::in_pieces(m, deterministic, |message| {
-        let shares = |b: Option<&Bytes>| b.is_some_and(|b| b.len() >= SHARE);
+        let shares = |piece: &[u8], bytes: Option<&Bytes>| {
+            piece.len() >= SHARE && (bytes.is_some() || backing.is_some_and(|whole| lies_in(piece, whole)))
+        };
         let (mut own, mut shared) = (0, 0);
         message.for_each(|piece, bytes| {
-            if shares(bytes) {
+            if shares(piece, bytes) {
                 shared += 1
             } else {
                 own += piece.len()
@@ -189,11 +198,19 @@ fn append(m: &dyn Root, deterministic: bool, rope: &mut Rope) -> Result<(), Enco
             rope.own.reserve(own);
         }
         rope.shared.reserve(shared);
-        message.for_each(|piece, bytes| match bytes {
-            Some(b) if shares(bytes) => rope.push_bytes(b.clone()),
-            _ => rope.push_slice(piece),
+        message.for_each(|piece, bytes| match (bytes, backing) {
+            _ if !shares(piece, bytes) => rope.push_slice(piece),
+            (Some(bytes), _) => rope.push_bytes(bytes.clone()),
+            (None, Some(whole)) => rope.push_bytes(whole.slice_ref(piece)),
+            (None, None) => rope.push_slice(piece),
         });
     })
+}
+
+/// Whether one slice is a part of another, by address.
+fn lies_in(piece: &[u8], whole: &[u8]) -> bool {
+    let (piece, whole) = (piece.as_ptr_range(), whole.as_ptr_range());
+    whole.start <= piece.start && piece.end <= whole.end
 }
 
 /// A [`Rope`] that is read from its beginning.

@@ -5,7 +5,7 @@ use super::edge;
 use super::encoder::{Framed, Root};
 use super::error::EncodeError;
 use alloc::vec::Vec;
-use bytes::{BufMut, BytesMut};
+use bytes::{BufMut, Bytes, BytesMut};
 
 mod sealed {
     pub trait Sealed {}
@@ -23,6 +23,8 @@ pub struct Encodable<'a> {
     root: &'a dyn Root,
     deterministic: bool,
     framed: bool,
+    /// What long byte strings of the message may lie in.
+    backing: Option<&'a Bytes>,
 }
 
 impl<'a> Encodable<'a> {
@@ -32,7 +34,19 @@ impl<'a> Encodable<'a> {
             root,
             deterministic,
             framed,
+            backing: None,
         }
+    }
+
+    /// The message borrows from these bytes.
+    #[inline]
+    pub(super) fn backed(mut self, backing: &'a Bytes) -> Self {
+        self.backing = Some(backing);
+        self
+    }
+
+    pub(super) fn backing(&self) -> Option<&'a Bytes> {
+        self.backing
     }
 
     /// Runs `f` with what is to be written, which has a length in front if that was asked for.

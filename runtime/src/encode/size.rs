@@ -94,27 +94,27 @@ impl<'e> Emit<'e> for Size {
         false // The order of a map's entries does not change their size.
     }
     #[inline(always)]
-    fn packed_u32(self, tag: u32, v: &'e [u32]) -> Self {
+    fn packed_u32(self, tag: u32, v: &[u32]) -> Self {
         self.delimited(tag, packed::size_32(v, |&x| x))
     }
     #[inline(always)]
-    fn packed_u64(self, tag: u32, v: &'e [u64]) -> Self {
+    fn packed_u64(self, tag: u32, v: &[u64]) -> Self {
         self.delimited(tag, packed::size_64(v, |&x| x))
     }
     #[inline(always)]
-    fn packed_i32(self, tag: u32, v: &'e [i32]) -> Self {
+    fn packed_i32(self, tag: u32, v: &[i32]) -> Self {
         self.delimited(tag, packed::size_i32(v, |&x| x))
     }
     #[inline(always)]
-    fn packed_i64(self, tag: u32, v: &'e [i64]) -> Self {
+    fn packed_i64(self, tag: u32, v: &[i64]) -> Self {
         self.delimited(tag, packed::size_64(v, |&x| x as u64))
     }
     #[inline(always)]
-    fn packed_s32(self, tag: u32, v: &'e [i32]) -> Self {
+    fn packed_s32(self, tag: u32, v: &[i32]) -> Self {
         self.delimited(tag, packed::size_32(v, |&x| zigzag::encode32(x)))
     }
     #[inline(always)]
-    fn packed_s64(self, tag: u32, v: &'e [i64]) -> Self {
+    fn packed_s64(self, tag: u32, v: &[i64]) -> Self {
         self.delimited(tag, packed::size_64(v, |&x| zigzag::encode64(x)))
     }
     #[inline(always)]
@@ -122,7 +122,7 @@ impl<'e> Emit<'e> for Size {
         self.delimited(tag, v.len() as u64)
     }
     #[inline(always)]
-    fn packed_enum<T: Enumeration>(self, tag: u32, v: &'e [T]) -> Self {
+    fn packed_enum<T: Enumeration>(self, tag: u32, v: &[T]) -> Self {
         self.delimited(tag, packed::size_i32(v, |&x| x.to_i32()))
     }
     #[inline(always)]

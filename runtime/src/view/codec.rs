@@ -84,12 +84,27 @@ pub trait MapValue<'a, K: ViewKind>: MapPart<'a> {
 }
 
 /// An enum, as an element of a list or a map's value.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct EnumOf<E>(PhantomData<E>);
 
 /// A message, as a map's value. `V` is its view.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct MsgOf<V>(PhantomData<V>);
+
+/// Derived, they would ask the same of what they name.
+macro_rules! copied {
+    ($($of:ident)*) => {$(
+        impl<T> Clone for $of<T> {
+            fn clone(&self) -> Self {
+                *self
+            }
+        }
+
+        impl<T> Copy for $of<T> {}
+    )*};
+}
+
+copied! { EnumOf MsgOf }
 
 impl<E: Enumeration> Sealed for EnumOf<E> {}
 impl<V> Sealed for MsgOf<V> {}

@@ -2,6 +2,7 @@
 
 use crate::decode::{Decoded, Decoder};
 use crate::error::DecodeError;
+use crate::options::{DecodeOptions, Limits};
 use core::fmt::Debug;
 
 mod sealed {
@@ -26,6 +27,10 @@ pub trait ViewKind: Sealed + Copy + Default + Debug + 'static {
     /// How what was passed over is read.
     #[doc(hidden)]
     type Again: Pass;
+
+    /// What holds when the owned message is made.
+    #[doc(hidden)]
+    const OWNED: DecodeOptions;
 
     /// What holds for messages one level below the decoder's.
     #[doc(hidden)]
@@ -101,6 +106,7 @@ impl ViewKind for Checked {
     type Scope = ();
     type First = Deep;
     type Again = Known;
+    const OWNED: DecodeOptions = DecodeOptions::with(Limits::NONE);
 
     #[inline(always)]
     fn scope(_d: &Decoder<'_>) -> Self::Scope {}
@@ -159,6 +165,7 @@ impl ViewKind for Lazy {
     type Scope = Scope;
     type First = Flat;
     type Again = Flat;
+    const OWNED: DecodeOptions = DecodeOptions::new();
 
     #[inline(always)]
     fn scope(d: &Decoder<'_>) -> Scope {

@@ -3,6 +3,7 @@
 
 mod check;
 pub(crate) mod codec;
+mod emit;
 mod fields;
 mod fixed;
 pub(crate) mod kind;
@@ -11,15 +12,19 @@ mod map;
 mod message;
 mod messages;
 mod number;
+mod owned;
 mod packed;
 mod parts;
 mod run;
+mod scratch;
 mod seen;
 mod span;
+mod split;
 mod traits;
 mod unknown;
 
 pub use codec::{EnumOf, MapPart, MapValue, MsgOf, ViewCodec};
+pub use emit::EmitView;
 pub use fixed::{FixedCodec, FixedNumber, FixedSlice};
 pub use kind::{Checked, Lazy, Pass, ViewKind};
 pub use list::{ListCodec, ListIter, ListView};
@@ -27,7 +32,9 @@ pub use map::{MapIter, MapView};
 pub use message::{MessageView, NestedView};
 pub use messages::{MessagesIter, MessagesView};
 pub use number::NumberCodec;
+pub use owned::{Covariant, OwnedView};
 pub use packed::{PackedIter, PackedView};
+pub use scratch::Scratch;
 pub use seen::Seen;
 pub use traits::{HasView, OneofView, View, oneof_view, validate_oneof};
 pub use unknown::{Knows, UnknownView, UnknownViewIter};

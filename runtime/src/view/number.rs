@@ -26,6 +26,20 @@ pub trait NumberCodec: Sealed + Sized {
     /// The next element of a payload.
     fn next(payload: &mut &[u8]) -> Option<Self::Item>;
 
+    /// The numbers of all elements as the wire has them, those included that a closed enum does not know, and each
+    /// in the form that it is written in.
+    #[doc(hidden)]
+    fn each_number(payload: &[u8], f: impl FnMut(u64));
+
+    /// Whether a payload is what its elements are written as. Where elements have 64 bits nobody looks, since only
+    /// padding could make a difference.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn is_canonical(payload: &[u8]) -> bool {
+        let _ = payload;
+        true
+    }
+
     /// All elements of a payload.
     fn fold<A>(payload: &[u8], first: A, f: impl FnMut(A, Self::Item) -> A) -> A;
 }
@@ -76,8 +90,34 @@ fn fold_varints<A>(mut payload: &[u8], mut a: A, mut f: impl FnMut(A, u64) -> A)
     a
 }
 
+/// Whether no varint has more than four bytes: then it has no bits above the 32nd, and no sign.
+#[inline]
+fn are_short(payload: &[u8]) -> bool {
+    const STOPS: u64 = 0x8080_8080_8080_8080;
+    let (words, rest) = payload.as_chunks();
+    let mut before = 0; // the continuation bits of the word before
+    for word in words {
+        let more = u64::from_le_bytes(*word) & STOPS;
+        if more != 0 {
+            let all = u128::from(more) << 64 | u128::from(before);
+            if all & all << 8 & all << 16 & all << 24 != 0 {
+                return false;
+            }
+        }
+        before = more;
+    }
+    let mut run = (!before & STOPS).leading_zeros() / 8;
+    for byte in rest {
+        run = if *byte < 0x80 { 0 } else { run + 1 };
+        if run == 4 {
+            return false;
+        }
+    }
+    true
+}
+
 macro_rules! varints {
-    ($($codec:ident $t:ty;)*) => {$(
+    ($($codec:ident $t:ty, $w:ident => $number:expr, $payload:ident => $canonical:expr;)*) => {$(
         impl NumberCodec for $codec {
             type Item = $t;
             const WIRE: u32 = wire::VARINT;
@@ -97,6 +137,15 @@ macro_rules! varints {
                 take(payload).map(Self::from_varint)
             }
 
+            fn each_number(payload: &[u8], mut f: impl FnMut(u64)) {
+                fold_varints(payload, (), |(), $w| f($number));
+            }
+
+            #[inline(always)]
+            fn is_canonical($payload: &[u8]) -> bool {
+                $canonical
+            }
+
             #[inline]
             fn fold<A>(payload: &[u8], first: A, mut f: impl FnMut(A, $t) -> A) -> A {
                 fold_varints(payload, first, |a, v| f(a, Self::from_varint(v)))
@@ -105,7 +154,15 @@ macro_rules! varints {
     )*};
 }
 
-varints! { Int32 i32; Int64 i64; Uint32 u32; Uint64 u64; Sint32 i32; Sint64 i64; Bool bool; }
+varints! {
+    Int32 i32, w => w as i32 as i64 as u64, p => are_short(p);
+    Uint32 u32, w => w as u32 as u64, p => are_short(p);
+    Sint32 i32, w => w as u32 as u64, p => are_short(p);
+    Int64 i64, w => w, _p => true;
+    Uint64 u64, w => w, _p => true;
+    Sint64 i64, w => w, _p => true;
+    Bool bool, w => (w != 0).into(), p => p.iter().fold(0, |all, byte| all | byte) <= 1;
+}
 
 macro_rules! fixed {
     ($($codec:ident $t:ty, $wire:ident;)*) => {$(
@@ -128,6 +185,14 @@ macro_rules! fixed {
                 let (v, rest) = payload.split_first_chunk()?;
                 *payload = rest;
                 Some(<$t>::from_le_bytes(*v))
+            }
+
+            fn each_number(payload: &[u8], mut f: impl FnMut(u64)) {
+                let mut number = [0; 8];
+                for bytes in payload.chunks_exact(size_of::<$t>()) {
+                    number[..bytes.len()].copy_from_slice(bytes);
+                    f(u64::from_le_bytes(number));
+                }
             }
 
             #[inline]
@@ -169,6 +234,15 @@ impl<E: Enumeration + Debug> NumberCodec for EnumOf<E> {
                 return Some(e);
             }
         }
+    }
+
+    fn each_number(payload: &[u8], mut f: impl FnMut(u64)) {
+        fold_varints(payload, (), |(), w| f(w as i32 as i64 as u64));
+    }
+
+    #[inline(always)]
+    fn is_canonical(payload: &[u8]) -> bool {
+        are_short(payload)
     }
 
     #[inline]

@@ -1,11 +1,14 @@
 //! Where decoding a view begins and ends.
 
 use super::kind::ViewKind;
+use super::scratch::Scratch;
+use super::split;
 use super::traits::View;
 use crate::decode::{Decoded, Decoder, Fail, run};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::message::Message;
 use crate::options::{DecodeOptions, Limits};
+use alloc::vec::Vec;
 
 /// The longest input a view can have: the format's own bound. It lets containers count in 31 bits.
 const MAX_LEN: usize = i32::MAX as usize;
@@ -17,6 +20,40 @@ impl DecodeOptions {
     pub fn decode_view<'a, V: View<'a>>(&self, input: &'a [u8]) -> Result<V, DecodeError> {
         decode(input, self.limits())
     }
+}
+
+impl DecodeOptions {
+    /// Like [`View::decode_in`].
+    #[inline]
+    pub fn decode_view_in<'a, V: View<'a>>(
+        &self,
+        input: &'a [u8],
+        scratch: &'a Scratch,
+    ) -> Result<V, DecodeError> {
+        decode_in(input, scratch, self.limits())
+    }
+}
+
+/// The same with memory for what came in parts.
+#[inline]
+pub(crate) fn decode_in<'a, V: View<'a>>(
+    input: &'a [u8],
+    scratch: &'a Scratch,
+    limits: &Limits,
+) -> Result<V, DecodeError> {
+    match decode(input, limits) {
+        Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
+            decode(scratch.keep(joined::<V::Owned>(input, limits).into()), limits)
+        }
+        result => result,
+    }
+}
+
+/// The input with all parts of a message in one place.
+#[cold]
+#[inline(never)]
+pub(super) fn joined<M: Message>(input: &[u8], limits: &Limits) -> Vec<u8> {
+    split::joined(input, M::info(), limits.depth)
 }
 
 /// A view of a message. Not inlined: a copy for each caller costs more than the call.
@@ -59,6 +96,12 @@ fn missing<M: Message>(input: &[u8]) -> DecodeError {
             M::info().short_name().into(),
         ),
     }
+}
+
+/// What did not decode decodes when it is tried again.
+#[cold]
+pub(super) fn unreachable_error<M: Message>() -> DecodeError {
+    run::framing::<M>(DecodeErrorKind::Truncated)
 }
 
 /// A nested message that is to be read: its fields, and what holds for it.

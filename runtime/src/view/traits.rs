@@ -2,15 +2,41 @@
 
 use super::kind::{Checked, Lazy, Pass, ViewKind};
 use super::run;
+use super::scratch::Scratch;
 use super::unknown::{Knows, UnknownView};
 use crate::decode::{Decoded, Decoder, Fail};
-use crate::encode::{Emit, Fields};
+use crate::encode::{self, Emit, EncodeError, EncodeOptions, Fields, Sink};
 use crate::error::DecodeError;
 use crate::message::Message;
 use crate::options::Limits;
+use alloc::vec::Vec;
+use bytes::Bytes;
 use core::fmt::Debug;
 
-/// A message that borrows from its encoding.
+/// A view of an encoded message: it borrows from the wire and allocates nothing.
+///
+/// Strings and `bytes` are slices of the input; repeated fields, maps and nested messages are ranges of it, which are
+/// parsed when they are looked at. A checked view (`FooView<'a>`) was checked at all levels when it was decoded, and
+/// access to it cannot fail. A lazy view (`FooLazyView<'a>`) knows its own level only, and access to nested messages
+/// gives a `Result`.
+///
+/// ```ignore
+/// use protium::wkt::{ListValueLazyView, ListValueView, StructView};
+/// use protium::{DecodeError, View};
+///
+/// # fn main() -> Result<(), DecodeError> {
+/// let wire = b"\x0a\x0a\x0a\x03key\x12\x03\x1a\x01v";
+/// let view = StructView::decode(wire)?;
+/// let value = view.fields.get("key").unwrap();
+/// assert_eq!(value.to_owned(), "v".into());
+/// assert_eq!(view.encode_to_vec(), wire);
+///
+/// let cut = b"\x0a\x03\x1a\x05v";
+/// assert!(ListValueView::decode(cut).is_err());
+/// let lazy = ListValueLazyView::decode(cut)?;
+/// assert!(lazy.values.get(0).unwrap().is_err());
+/// # Ok(()) }
+/// ```
 ///
 /// Generated code implements the first methods; the others are for users.
 pub trait View<'a>: Fields + Clone + Default + Debug + 'a {
@@ -45,14 +71,135 @@ pub trait View<'a>: Fields + Clone + Default + Debug + 'a {
 
     // ---- decoding
 
-    /// Makes a view of a message's encoding. Nothing is allocated.
+    /// Decodes a view. Nothing is allocated.
+    ///
+    /// A singular message field may legally come in several records, whose contents then merge (what is
+    /// concatenated is merged). A view cannot show that without memory for the joined bytes:
+    /// [`decode_in`](Self::decode_in) does.
     ///
     /// # Errors
-    /// As for [`Message::decode`], for all levels or, if the view is lazy, for the outermost message. There is one more:
-    /// [`SplitMessage`](crate::DecodeErrorKind::SplitMessage).
+    /// As for [`Message::decode`]; for a lazy view only what is wrong on its own level. And
+    /// [`SplitMessage`](crate::DecodeErrorKind::SplitMessage), see above.
     #[inline(always)]
     fn decode(input: &'a [u8]) -> Result<Self, DecodeError> {
         run::decode(input, &Limits::DEFAULT)
+    }
+
+    /// Decodes a view, with memory at hand for messages that came in several records. Nothing is allocated unless
+    /// there are such; then the input is copied once, with their parts joined, and the view borrows from the copy.
+    ///
+    /// ```ignore
+    /// use protium::wkt::{Value, ValueView};
+    /// use protium::{DecodeErrorKind, Scratch, View};
+    ///
+    /// # fn main() -> Result<(), protium::DecodeError> {
+    /// let two_parts = b"\x32\x04\x0a\x02\x1a\x00\x32\x04\x0a\x02\x20\x01";
+    /// let error = ValueView::decode(two_parts).unwrap_err();
+    /// assert_eq!(error.kind(), DecodeErrorKind::SplitMessage);
+    ///
+    /// let scratch = Scratch::new();
+    /// let view = ValueView::decode_in(two_parts, &scratch)?;
+    /// assert_eq!(view.to_owned(), Value::from(vec![Value::from(""), Value::from(true)]));
+    /// # Ok(()) }
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`decode`](Self::decode). The offset of an error is one of the copy, if there is one. For a lazy view
+    /// everything is joined if something on its own level is split; access to a message in which only deeper levels
+    /// are split fails.
+    #[inline(always)]
+    fn decode_in(input: &'a [u8], scratch: &'a Scratch) -> Result<Self, DecodeError> {
+        run::decode_in(input, scratch, &Limits::DEFAULT)
+    }
+
+    /// The owned message. Generated views have it as `to_owned`.
+    ///
+    /// The view is encoded and decoded, which costs little more than decoding: what lies on the wire is copied.
+    ///
+    /// # Errors
+    /// For a lazy view, what is wrong below its own level.
+    ///
+    /// # Panics
+    /// If the encoding is longer than 2³¹ − 1 bytes.
+    fn to_message(&self) -> <Self::Kind as ViewKind>::Access<Self::Owned> {
+        Self::Kind::single(
+            self.encode_to_vec(),
+            |bytes, message: &mut Self::Owned| Self::Kind::OWNED.merge(message, bytes).map_err(|_| Fail),
+            |bytes| match Self::Kind::OWNED.decode::<Self::Owned>(&bytes) {
+                Err(e) => e,
+                Ok(_) => run::unreachable_error::<Self::Owned>(),
+            },
+        )
+    }
+
+    /// As [`Message::encoded_len`].
+    #[inline]
+    fn encoded_len(&self) -> usize {
+        encode::encoded_len(self)
+    }
+
+    /// As [`Message::encode_to_vec`]. What lies on the wire in one piece is copied as it is, nested messages of lazy
+    /// views unchecked ([`EncodeOptions::validate`] checks them first).
+    ///
+    /// # Panics
+    /// If the encoding is longer than 2³¹ − 1 bytes.
+    #[inline]
+    fn encode_to_vec(&self) -> Vec<u8> {
+        EncodeOptions::new().encode_to_vec(self)
+    }
+
+    /// As [`Message::try_encode_to_vec`].
+    ///
+    /// # Errors
+    /// [`EncodeError::TooLarge`] if the encoding is longer than 2³¹ − 1 bytes.
+    #[inline]
+    fn try_encode_to_vec(&self) -> Result<Vec<u8>, EncodeError> {
+        EncodeOptions::new().try_encode_to_vec(self)
+    }
+
+    /// As [`Message::encode_to_bytes`].
+    ///
+    /// # Panics
+    /// If the encoding is longer than 2³¹ − 1 bytes.
+    #[inline]
+    fn encode_to_bytes(&self) -> Bytes {
+        EncodeOptions::new().encode_to_bytes(self)
+    }
+
+    /// As [`Message::try_encode_to_bytes`].
+    ///
+    /// # Errors
+    /// [`EncodeError::TooLarge`] if the encoding is longer than 2³¹ − 1 bytes.
+    #[inline]
+    fn try_encode_to_bytes(&self) -> Result<Bytes, EncodeError> {
+        EncodeOptions::new().try_encode_to_bytes(self)
+    }
+
+    /// As [`Message::encode`].
+    ///
+    /// # Errors
+    /// [`EncodeError::TooLarge`] if the encoding is longer than 2³¹ − 1 bytes; for a writer, also what that reports.
+    #[inline]
+    fn encode<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        EncodeOptions::new().encode(self, sink)
+    }
+
+    /// As [`Message::encode_length_delimited_to_vec`].
+    ///
+    /// # Panics
+    /// If the encoding with its length is longer than 2³¹ − 1 bytes.
+    #[inline]
+    fn encode_length_delimited_to_vec(&self) -> Vec<u8> {
+        EncodeOptions::new().length_delimited(true).encode_to_vec(self)
+    }
+
+    /// As [`Message::encode_length_delimited`].
+    ///
+    /// # Errors
+    /// As for [`encode`](Self::encode); the length counts.
+    #[inline]
+    fn encode_length_delimited<S: Sink>(&self, sink: &mut S) -> Result<(), S::Error> {
+        EncodeOptions::new().length_delimited(true).encode(self, sink)
     }
 }
 

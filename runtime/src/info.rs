@@ -55,6 +55,11 @@ impl MessageInfo {
         self.name.rsplit('.').next().unwrap_or(self.name)
     }
 
+    /// The fields that are in no oneof.
+    pub(crate) fn plain_fields(&self) -> &'static [FieldInfo] {
+        self.fields
+    }
+
     /// The members of each oneof.
     pub(crate) fn oneof_members(&self) -> impl Iterator<Item = &'static [FieldInfo]> {
         self.oneofs.iter().map(|members| members())

@@ -89,7 +89,7 @@ impl<V: Covariant> OwnedView<V> {
     fn decode_within(bytes: Bytes, limits: &Limits) -> Result<Self, DecodeError> {
         match Self::over(bytes.clone(), limits) {
             Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
-                Self::over(run::joined::<V::Owned>(&bytes, limits).into(), limits)
+                run::joining::<V::Owned, _>(&bytes, limits, |joined| Self::over(joined.into(), limits))
             }
             result => result,
         }

@@ -20,9 +20,7 @@ impl DecodeOptions {
     pub fn decode_view<'a, V: View<'a>>(&self, input: &'a [u8]) -> Result<V, DecodeError> {
         decode(input, self.limits())
     }
-}
 
-impl DecodeOptions {
     /// Like [`View::decode_in`].
     #[inline]
     pub fn decode_view_in<'a, V: View<'a>>(
@@ -43,17 +41,33 @@ pub(crate) fn decode_in<'a, V: View<'a>>(
 ) -> Result<V, DecodeError> {
     match decode(input, limits) {
         Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
-            decode(scratch.keep(joined::<V::Owned>(input, limits).into()), limits)
+            joining::<V::Owned, _>(input, limits, |joined| {
+                decode(scratch.keep(joined.into()), limits)
+            })
         }
         result => result,
     }
 }
 
-/// The input with all parts of a message in one place.
+/// Decodes what has all parts of a message in one place: the input, rewritten by the tables, and if these were not
+/// enough to see what belongs together, what the owned message is written as.
 #[cold]
 #[inline(never)]
-pub(super) fn joined<M: Message>(input: &[u8], limits: &Limits) -> Vec<u8> {
-    split::joined(input, M::info(), limits.depth)
+pub(super) fn joining<M: Message, R>(
+    input: &[u8],
+    limits: &Limits,
+    decode: impl Fn(Vec<u8>) -> Result<R, DecodeError>,
+) -> Result<R, DecodeError> {
+    match decode(split::joined(input, M::info(), limits.depth)) {
+        Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
+            let unchecked = Limits {
+                check_required: false,
+                ..*limits
+            };
+            decode(run::decode::<M>(input, &unchecked)?.encode_to_vec())
+        }
+        result => result,
+    }
 }
 
 /// A view of a message. Not inlined: a copy for each caller costs more than the call.

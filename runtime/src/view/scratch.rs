@@ -7,8 +7,8 @@ use core::fmt;
 /// Memory for messages that arrived in several records, which a view can only show joined:
 /// see [`View::decode_in`](crate::View::decode_in).
 ///
-/// It allocates nothing until it is used, and frees everything when it is dropped. Views borrow from it, so it can be
-/// used again, but what it holds stays until they are gone.
+/// It allocates nothing until it is used. What it holds stays until it is [cleared](Self::clear) or dropped; one that is
+/// used for many views should be cleared now and then.
 #[derive(Default)]
 pub struct Scratch {
     first: OnceCell<Box<Piece>>,
@@ -28,6 +28,15 @@ impl Scratch {
         }
     }
 
+    /// Frees what it holds, which no view may borrow any more.
+    pub fn clear(&mut self) {
+        // One after the other: a long list must not be dropped by recursion.
+        let mut next = self.first.take();
+        while let Some(mut piece) = next {
+            next = piece.next.take();
+        }
+    }
+
     /// Keeps some bytes. Takes the time of walking over those before, which are few: one for each decoded view.
     pub(crate) fn keep(&self, bytes: Box<[u8]>) -> &[u8] {
         let mut slot = &self.first;
@@ -44,13 +53,9 @@ impl Scratch {
     }
 }
 
-/// One after the other: a long list must not be dropped by recursion.
 impl Drop for Scratch {
     fn drop(&mut self) {
-        let mut next = self.first.take();
-        while let Some(mut piece) = next {
-            next = piece.next.take();
-        }
+        self.clear();
     }
 }
 

@@ -2,18 +2,33 @@
 //! that holds their contents one behind the other.
 //!
 //! Only what views cannot show otherwise comes here, so the input is rewritten by the tables that error paths have.
+//! Time: the input's length times the depth of its messages, and the logarithm of the schema's size.
 
 use crate::decode::{Decoder, END};
 use crate::info::{FieldInfo, MessageInfo, Shape};
 use crate::wire::{tag as wire, varint};
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
+use core::ptr;
 
-/// `input` with the records of each singular message field joined, at all levels down to `depth`. What is not
-/// well-formed, or deeper, is left as it is, for whoever decodes the result to find.
+/// `input` with the records of each singular message field joined at the place of the last one, at all levels down to
+/// `depth`. It is never longer.
+///
+/// What is not well-formed, or deeper, is left as it is for whoever decodes the result to find. If it is one of several
+/// parts, it comes last, and the parts behind it are dropped: joined they could make sense.
 pub(super) fn joined(input: &[u8], info: &'static MessageInfo, depth: u32) -> Vec<u8> {
-    let mut out = Vec::with_capacity(input.len());
-    level(input, Fields::Message(info), depth, &mut out);
-    out
+    let mut joiner = Joiner {
+        out: Vec::with_capacity(input.len()),
+        tables: BTreeMap::new(),
+    };
+    joiner.level(&[input], Fields::Message(info), depth);
+    joiner.out
+}
+
+struct Joiner {
+    out: Vec<u8>,
+    /// What the messages met so far can have below them, by field number.
+    tables: BTreeMap<*const MessageInfo, Vec<(u32, Role)>>,
 }
 
 /// What the fields of a level are.
@@ -24,57 +39,23 @@ enum Fields {
     Entry(&'static MessageInfo),
 }
 
-/// How a message is nested in a record.
+/// What a record can mean for the messages around it.
 #[derive(Clone, Copy)]
-struct Nested {
-    fields: Fields,
-    /// Which slot of the message it fills, if only one message fits in there.
-    slot: Option<Slot>,
+struct Role {
+    /// The message in it, if the tag has this wire type.
+    nested: Option<(u32, Fields)>,
+    slot: Slot,
 }
 
-/// Where a singular message goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// Where a field's value goes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Slot {
+    /// Besides the others.
+    List,
+    /// A place of its own.
     Field(u32),
-    /// The member with this number of that oneof.
-    Member(usize, u32),
-}
-
-impl Fields {
-    /// The message in a record with this tag, if there is one.
-    fn nested(self, tag: u32) -> Option<Nested> {
-        let number = wire::number(tag);
-        let Fields::Message(info) = self else {
-            let Fields::Entry(value) = self else { return None };
-            return (tag == wire::make(2, wire::LEN)).then_some(Nested {
-                fields: Fields::Message(value),
-                slot: Some(Slot::Field(2)),
-            });
-        };
-        let (field, oneof) = info.find(number)?;
-        if wire::wire(tag) != field.message_wire() {
-            return None;
-        }
-        let message = field.message_info()?;
-        let slot = match (oneof, field.shape()) {
-            (Some(oneof), _) => Some(Slot::Member(oneof, number)),
-            (None, Shape::Singular | Shape::Optional) => Some(Slot::Field(number)),
-            (None, Shape::Repeated | Shape::Map) => None,
-        };
-        let fields = match field.shape() {
-            Shape::Map => Fields::Entry(message),
-            _ => Fields::Message(message),
-        };
-        Some(Nested { fields, slot })
-    }
-
-    /// Which oneof a field belongs to.
-    fn oneof(self, number: u32) -> Option<usize> {
-        match self {
-            Fields::Message(info) => info.find(number).and_then(|(_, oneof)| oneof),
-            Fields::Entry(_) => None,
-        }
-    }
+    /// The place that the members of a oneof share.
+    Oneof(usize),
 }
 
 /// A record of the input.
@@ -83,119 +64,177 @@ struct Record<'a> {
     whole: &'a [u8],
     /// What is between the tags of a group, or behind the length.
     content: &'a [u8],
-    nested: Option<Nested>,
+    nested: Option<Fields>,
+    /// The record with the part before this one.
+    before: Option<usize>,
     /// Whether its content goes to a later record.
     moved: bool,
 }
 
-fn level(input: &[u8], fields: Fields, depth: u32, out: &mut Vec<u8>) {
-    let (mut records, rest) = split(input, fields);
-    let mut open: Vec<(Slot, usize)> = Vec::new();
-    let mut earlier: Vec<(usize, usize)> = Vec::new(); // (later record, earlier record), in order
-    for i in 0..records.len() {
-        if let Some(oneof) = fields.oneof(wire::number(records[i].tag)) {
-            let number = wire::number(records[i].tag);
-            open.retain(|(slot, _)| !matches!(slot, Slot::Member(o, n) if *o == oneof && *n != number));
-        }
-        let Some(slot) = records[i].nested.and_then(|nested| nested.slot) else {
-            continue;
+impl Role {
+    fn of(field: &'static FieldInfo, oneof: Option<usize>) -> Self {
+        let nested = field.message_info().map(|message| match field.shape() {
+            Shape::Map => Fields::Entry(message),
+            _ => Fields::Message(message),
+        });
+        let slot = match (oneof, field.shape()) {
+            (Some(oneof), _) => Slot::Oneof(oneof),
+            (None, Shape::Singular | Shape::Optional) => Slot::Field(field.number()),
+            (None, Shape::Repeated | Shape::Map) => Slot::List,
         };
-        match open.iter_mut().find(|(other, _)| *other == slot) {
-            Some((_, last)) => {
-                records[*last].moved = true;
-                earlier.push((i, *last));
-                *last = i;
+        Role {
+            nested: nested.map(|fields| (field.message_wire(), fields)),
+            slot,
+        }
+    }
+}
+
+/// The fields that are messages or share their place with some.
+fn table(info: &'static MessageInfo) -> Vec<(u32, Role)> {
+    let members = info.oneof_members().enumerate();
+    let members = members.flat_map(|(oneof, members)| members.iter().map(move |field| (field, Some(oneof))));
+    let fields = info.plain_fields().iter().map(|field| (field, None));
+    let mut table: Vec<_> = fields
+        .chain(members)
+        .filter(|(field, oneof)| oneof.is_some() || field.message_info().is_some())
+        .map(|(field, oneof)| (field.number(), Role::of(field, oneof)))
+        .collect();
+    table.sort_unstable_by_key(|(number, _)| *number);
+    table
+}
+
+impl Joiner {
+    fn role(&mut self, fields: Fields, number: u32) -> Option<Role> {
+        let info = match fields {
+            Fields::Message(info) => info,
+            Fields::Entry(value) => {
+                return (number == 2).then_some(Role {
+                    nested: Some((wire::LEN, Fields::Message(value))),
+                    slot: Slot::Field(2),
+                });
             }
-            None => open.push((slot, i)),
-        }
-    }
-    for (i, record) in records.iter().enumerate().filter(|(_, record)| !record.moved) {
-        let Some(nested) = record.nested.filter(|_| depth > 0) else {
-            out.extend_from_slice(record.whole);
-            continue;
         };
-        let content = gathered(&records, &earlier, i);
-        let mut inner = Vec::with_capacity(content.len());
-        // An entry is no level of its own.
-        let below = depth - u32::from(!matches!(nested.fields, Fields::Entry(_)));
-        level(&content, nested.fields, below, &mut inner);
-        varint::push(out, record.tag.into());
-        if wire::wire(record.tag) == wire::LEN {
-            varint::push(out, inner.len() as u64);
-            out.extend_from_slice(&inner);
-        } else {
-            out.extend_from_slice(&inner);
-            varint::push(out, (record.tag + 1).into());
-        }
+        let table = self
+            .tables
+            .entry(ptr::from_ref(info))
+            .or_insert_with(|| table(info));
+        let at = table.binary_search_by_key(&number, |(number, _)| *number).ok()?;
+        Some(table[at].1)
     }
-    out.extend_from_slice(rest);
+
+    /// Appends the fields that are in `parts`.
+    fn level(&mut self, parts: &[&[u8]], fields: Fields, depth: u32) {
+        let (records, rest) = self.split(parts, fields, depth);
+        for record in records.iter().filter(|record| !record.moved) {
+            let Some((nested, below)) = record.nested.zip(depth.checked_sub(1)) else {
+                self.out.extend_from_slice(record.whole);
+                continue;
+            };
+            // An entry is no level of its own.
+            let below = if let Fields::Entry(_) = nested {
+                depth
+            } else {
+                below
+            };
+            let parts = parts_of(&records, record);
+            varint::push(&mut self.out, record.tag.into());
+            let start = self.out.len();
+            self.level(&parts, nested, below);
+            if wire::wire(record.tag) == wire::LEN {
+                self.insert_length(start);
+            } else {
+                varint::push(&mut self.out, (record.tag + 1).into());
+            }
+        }
+        self.out.extend_from_slice(rest);
+    }
+
+    /// Puts the length of what was written since `start` in front of it.
+    fn insert_length(&mut self, start: usize) {
+        let end = self.out.len();
+        varint::push(&mut self.out, (end - start) as u64);
+        let len = self.out.len() - end;
+        self.out[start..].rotate_right(len);
+    }
+
+    /// The records of a level, each with the one that it continues, and what is not well-formed behind them.
+    fn split<'a>(&mut self, parts: &[&'a [u8]], fields: Fields, depth: u32) -> (Vec<Record<'a>>, &'a [u8]) {
+        let mut records = Vec::new();
+        // Which field's message each place holds, and the last record of it.
+        let mut held: BTreeMap<Slot, (u32, usize)> = BTreeMap::new();
+        for part in parts {
+            let mut d = Decoder::below(part, depth, false);
+            loop {
+                let start = d.offset();
+                let tag = d.tag();
+                let value = d.offset();
+                if tag == END && d.end().is_ok() {
+                    break;
+                }
+                if tag == END || d.skip(tag).is_err() {
+                    return (records, &part[start..]);
+                }
+                let role = self.role(fields, wire::number(tag));
+                let (nested, before) = place(role, tag, records.len(), &mut held);
+                if let Some(Record { moved, .. }) = before.and_then(|before| records.get_mut(before)) {
+                    *moved = true;
+                }
+                records.push(Record {
+                    tag,
+                    whole: d.since(start),
+                    content: content(&d, tag, value),
+                    nested,
+                    before,
+                    moved: false,
+                });
+            }
+        }
+        (records, &[])
+    }
+}
+
+/// The message in a record, and the record that it continues.
+///
+/// A member of a oneof that is no message replaces the one that is held. The tables do not say whether it is one: it may
+/// have another wire type than its field, or a number that a closed enum does not know. Then two parts stay apart.
+fn place(
+    role: Option<Role>,
+    tag: u32,
+    this: usize,
+    held: &mut BTreeMap<Slot, (u32, usize)>,
+) -> (Option<Fields>, Option<usize>) {
+    let Some(Role { nested, slot }) = role else {
+        return (None, None);
+    };
+    let nested = match nested {
+        Some((expected, _)) if expected != wire::wire(tag) => return (None, None),
+        nested => nested.map(|(_, fields)| fields),
+    };
+    if slot == Slot::List {
+        return (nested, None);
+    }
+    let number = wire::number(tag);
+    let before = held.insert(slot, (number, this));
+    let before = before.filter(|(field, _)| nested.is_some() && *field == number);
+    (nested, before.map(|(_, record)| record))
+}
+
+/// What is in the value between offset `from` and the cursor.
+fn content<'a>(d: &Decoder<'a>, tag: u32, from: usize) -> &'a [u8] {
+    match wire::wire(tag) {
+        wire::START => d.group_body(wire::number(tag), from),
+        _ => crate::decode::payload_of(d.since(from)).unwrap_or_default(),
+    }
 }
 
 /// The contents of a record and of those that go into it, first to last.
-fn gathered(records: &[Record<'_>], earlier: &[(usize, usize)], last: usize) -> Vec<u8> {
-    let mut chain = Vec::from([last]);
-    let mut at = last;
-    for (later, before) in earlier.iter().rev() {
-        if *later == at {
-            chain.push(*before);
-            at = *before;
-        }
+fn parts_of<'a>(records: &[Record<'a>], last: &Record<'a>) -> Vec<&'a [u8]> {
+    let mut parts = Vec::new();
+    let mut part = Some(last);
+    while let Some(record) = part {
+        parts.push(record.content);
+        part = record.before.and_then(|before| records.get(before));
     }
-    chain
-        .iter()
-        .rev()
-        .flat_map(|i| records[*i].content)
-        .copied()
-        .collect()
-}
-
-/// The records of a level, and what is behind the last one that is well-formed.
-fn split(input: &[u8], fields: Fields) -> (Vec<Record<'_>>, &[u8]) {
-    let mut records = Vec::new();
-    let mut d = Decoder::below(input, u32::MAX, false);
-    loop {
-        let start = d.offset();
-        let tag = d.tag();
-        let value = d.offset();
-        if tag == END || d.skip(tag).is_err() {
-            return (records, &input[start..]);
-        }
-        let whole = &input[start..d.offset()];
-        let value = &input[value..d.offset()];
-        let content = match wire::wire(tag) {
-            wire::LEN => varint::read(value).map_or(value, |(_, n)| &value[n..]),
-            wire::START => group_content(value),
-            _ => value,
-        };
-        records.push(Record {
-            tag,
-            whole,
-            content,
-            nested: fields.nested(tag),
-            moved: false,
-        });
-    }
-}
-
-/// A group's fields: everything before its end tag.
-fn group_content(value: &[u8]) -> &[u8] {
-    let mut d = Decoder::below(value, u32::MAX, false);
-    loop {
-        let at = d.offset();
-        let tag = d.tag();
-        if tag == END || wire::wire(tag) == wire::END || d.skip(tag).is_err() {
-            return &value[..at];
-        }
-    }
-}
-
-impl MessageInfo {
-    /// A field, and the index of the oneof that it is a member of.
-    fn find(&self, number: u32) -> Option<(&'static FieldInfo, Option<usize>)> {
-        let field = self.field(number)?;
-        let oneof = self
-            .oneof_members()
-            .position(|members| members.iter().any(|member| member.number() == number));
-        Some((field, oneof))
-    }
+    parts.reverse();
+    parts
 }

@@ -5,7 +5,7 @@ use protium::__private::v1 as __rt;
 use protium::{ListView, MapView, MessageView, MessagesView, NestedView, PackedView, ProtoStr, UnknownView};
 
 #[derive(Clone, Debug, Default)]
-pub struct AllView<'a, K: protium::ViewKind = protium::Checked> {
+pub struct AllViewOf<'a, K: protium::ViewKind> {
     pub int: i32,
     pub zig: Option<i64>,
     pub fix: u32,
@@ -14,8 +14,8 @@ pub struct AllView<'a, K: protium::ViewKind = protium::Checked> {
     pub name: &'a str,
     pub loose: Option<ProtoStr<'a>>,
     pub data: &'a [u8],
-    pub kids: MessagesView<'a, AllView<'a, K>, K>,
-    pub one: MessageView<'a, AllView<'a, K>, K>,
+    pub kids: MessagesView<'a, AllViewOf<'a, K>, K>,
+    pub one: MessageView<'a, AllViewOf<'a, K>, K>,
     pub ints: PackedView<'a, __rt::Int32>,
     pub zigs: PackedView<'a, __rt::Sint64>,
     pub fixes: PackedView<'a, __rt::Fixed32>,
@@ -23,44 +23,80 @@ pub struct AllView<'a, K: protium::ViewKind = protium::Checked> {
     pub flags: PackedView<'a, __rt::Bool>,
     pub words: ListView<'a, __rt::Str>,
     pub map: MapView<'a, __rt::Str, __rt::Int64>,
-    pub kid_map: MapView<'a, __rt::Sint32, __rt::MsgOf<AllView<'a, K>>, K>,
+    pub kid_map: MapView<'a, __rt::Sint32, __rt::MsgOf<AllViewOf<'a, K>>, K>,
     pub color: Color,
     pub shade: Option<Shade>,
     pub shades: PackedView<'a, __rt::EnumOf<Shade>>,
     pub shade_map: MapView<'a, __rt::Uint32, __rt::EnumOf<Shade>>,
-    pub grp: MessageView<'a, AllView<'a, K>, K>,
-    pub grps: MessagesView<'a, AllView<'a, K>, K>,
-    pub pick: Option<PickView<'a, K>>,
+    pub grp: MessageView<'a, AllViewOf<'a, K>, K>,
+    pub grps: MessagesView<'a, AllViewOf<'a, K>, K>,
+    pub pick: Option<PickViewOf<'a, K>>,
     pub colors: PackedView<'a, __rt::EnumOf<Color>>,
     pub unknown_fields: UnknownView<'a, K>,
 }
 
-pub type AllLazyView<'a> = AllView<'a, protium::Lazy>;
+pub type AllView<'a> = AllViewOf<'a, protium::Checked>;
+pub type AllLazyView<'a> = AllViewOf<'a, protium::Lazy>;
 
 #[derive(Clone, Debug)]
-pub enum PickView<'a, K: protium::ViewKind = protium::Checked> {
+pub enum PickViewOf<'a, K: protium::ViewKind> {
     Num(i64),
     Text(&'a str),
-    Kid(NestedView<'a, AllView<'a, K>, K>),
+    Kid(NestedView<'a, AllViewOf<'a, K>, K>),
     Shade(Shade),
-    Grp(NestedView<'a, AllView<'a, K>, K>),
+    Grp(NestedView<'a, AllViewOf<'a, K>, K>),
 }
+
+pub type PickView<'a> = PickViewOf<'a, protium::Checked>;
 
 impl __rt::HasView for All {
     type View<'a> = AllView<'a>;
     type LazyView<'a> = AllLazyView<'a>;
 }
 
-impl<'a, K: __rt::ViewKind> __rt::Fields for AllView<'a, K> {
+__rt::covariant!(AllViewOf);
+
+impl<'a, K: __rt::ViewKind> __rt::Fields for AllViewOf<'a, K> {
     fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
-        e
+        use __rt::EmitView as _;
+        e.unknown_view(&self.unknown_fields)
+            .packed_view(0xF2, &self.colors)
+            .oneof_view(&self.pick)
+            .messages_view(0xC3, &self.grps)
+            .message_view(0xBB, &self.grp)
+            .map_view(0xB2, &self.shade_map)
+            .packed_view(0xAA, &self.shades)
+            .optional(0xA0, __rt::Enum, &self.shade)
+            .singular(0x98, __rt::Enum, &self.color)
+            .map_view(0x92, &self.kid_map)
+            .map_view(0x8A, &self.map)
+            .list_view(0x82, &self.words)
+            .packed_view(0x7A, &self.flags)
+            .packed_view(0x72, &self.dbls)
+            .packed_view(0x6A, &self.fixes)
+            .packed_view(0x62, &self.zigs)
+            .packed_view(0x5A, &self.ints)
+            .message_view(0x52, &self.one)
+            .messages_view(0x4A, &self.kids)
+            .singular(0x42, __rt::Raw, &self.data)
+            .optional(0x3A, __rt::AnyStr, &self.loose)
+            .singular(0x32, __rt::Str, &self.name)
+            .singular(0x28, __rt::Bool, &self.flag)
+            .singular(0x21, __rt::Double, &self.dbl)
+            .singular(0x1D, __rt::Fixed32, &self.fix)
+            .optional(0x10, __rt::Sint64, &self.zig)
+            .singular(0x08, __rt::Int32, &self.int)
+    }
+
+    fn validate_fields(&self) -> Result<(), protium::DecodeError> {
+        __rt::View::validate_view(self).map(|_| ())
     }
 }
 
-impl<'a, K: __rt::ViewKind> __rt::View<'a> for AllView<'a, K> {
+impl<'a, K: __rt::ViewKind> __rt::View<'a> for AllViewOf<'a, K> {
     type Owned = All;
     type Kind = K;
-    type CheckedView = AllView<'a, __rt::Checked>;
+    type CheckedView = AllView<'a>;
 
     fn merge_view<P: __rt::Pass>(&mut self, d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
         __rt::fields!(wide d, tag => if !__rt::oneof_view::<P, _>(&mut self.pick, tag, d, &mut self.unknown_fields, Self::knows)? { d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?; };
@@ -140,7 +176,7 @@ impl<'a, K: __rt::ViewKind> __rt::View<'a> for AllView<'a, K> {
             | 0x72 | 0x7A | 0x82 | 0x8A | 0x92 | 0x98 | 0xAA | 0xB2 | 0xBB | 0xC3 | 0xF2 | 0x58 | 0x60
             | 0x6D | 0x71 | 0x78 | 0xA8 | 0xF0 => d.knows_record(tag),
             0xA0 => d.knows_enum::<Shade>(tag),
-            _ => match <PickView<'a, K> as __rt::OneofView<'a>>::knows_member(tag, d)? {
+            _ => match <PickViewOf<'a, K> as __rt::OneofView<'a>>::knows_member(tag, d)? {
                 Some(knows) => Ok(knows),
                 None => d.knows_nothing(tag),
             },
@@ -152,7 +188,7 @@ impl<'a, K: __rt::ViewKind> __rt::View<'a> for AllView<'a, K> {
     }
 }
 
-impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for PickView<'a, K> {
+impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for PickViewOf<'a, K> {
     type CheckedView = PickView<'a>;
 
     #[inline(always)]
@@ -219,6 +255,13 @@ impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for PickView<'a, K> {
     where
         'a: 'e,
     {
-        e
+        use __rt::EmitView as _;
+        match self {
+            Self::Num(v) => e.always(0xC8, __rt::Int64, v),
+            Self::Text(v) => e.always(0xD2, __rt::Str, v),
+            Self::Kid(v) => e.nested_view(0xDA, v),
+            Self::Shade(v) => e.always(0xE0, __rt::Enum, v),
+            Self::Grp(v) => e.nested_view(0xEB, v),
+        }
     }
 }

@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 mod all;
+mod encode;
 #[path = "../decode/generator.rs"]
 #[allow(dead_code)]
 mod generator;
@@ -12,5 +13,8 @@ mod messages;
 #[path = "../decode/naive.rs"]
 #[allow(dead_code)]
 mod naive;
+mod owned;
+mod parts;
 mod random;
 mod read;
+mod split;

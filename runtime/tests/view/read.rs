@@ -1,6 +1,6 @@
 //! Reading all of a view, by every way through each container.
 
-use crate::all::{AllView, PickView};
+use crate::all::{AllViewOf, PickViewOf};
 use crate::messages::wide::{All, Pick};
 use protium::__private::v1 as __rt;
 use protium::{
@@ -26,7 +26,7 @@ impl Kind for Lazy {
 
 /// What the view says, as an owned message. What stays in a view's list or map, because a closed enum does not know it,
 /// is missing.
-pub fn owned<K: Kind>(v: &AllView<'_, K>) -> Result<All, DecodeError> {
+pub fn owned<K: Kind>(v: &AllViewOf<'_, K>) -> Result<All, DecodeError> {
     Ok(All {
         int: v.int,
         zig: v.zig,
@@ -71,17 +71,17 @@ pub fn owned<K: Kind>(v: &AllView<'_, K>) -> Result<All, DecodeError> {
     })
 }
 
-fn pick<K: Kind>(pick: &PickView<'_, K>) -> Result<Pick, DecodeError> {
+fn pick<K: Kind>(pick: &PickViewOf<'_, K>) -> Result<Pick, DecodeError> {
     Ok(match pick {
-        PickView::Num(v) => Pick::Num(*v),
-        PickView::Text(v) => Pick::Text((*v).into()),
-        PickView::Kid(v) => Pick::Kid(Box::new(owned(&K::open(v.get())?)?)),
-        PickView::Shade(v) => Pick::Shade(*v),
-        PickView::Grp(v) => Pick::Grp(Box::new(owned(&K::open(v.get())?)?)),
+        PickViewOf::Num(v) => Pick::Num(*v),
+        PickViewOf::Text(v) => Pick::Text((*v).into()),
+        PickViewOf::Kid(v) => Pick::Kid(Box::new(owned(&K::open(v.get())?)?)),
+        PickViewOf::Shade(v) => Pick::Shade(*v),
+        PickViewOf::Grp(v) => Pick::Grp(Box::new(owned(&K::open(v.get())?)?)),
     })
 }
 
-fn messages<'a, K: Kind>(v: &MessagesView<'a, AllView<'a, K>, K>) -> Result<Vec<All>, DecodeError> {
+fn messages<'a, K: Kind>(v: &MessagesView<'a, AllViewOf<'a, K>, K>) -> Result<Vec<All>, DecodeError> {
     let mut out = Vec::new();
     let mut bad = None;
     for item in v {
@@ -163,9 +163,9 @@ where
 
 /// Decodes and reads everything.
 pub fn decode<'a, K: Kind>(input: &'a [u8]) -> Result<All, DecodeError> {
-    let view = AllView::<'a, K>::decode(input)?;
+    let view = AllViewOf::<'a, K>::decode(input)?;
     let text = format!("{view:?}");
-    assert!(text.starts_with("AllView"));
+    assert!(text.starts_with("AllViewOf"));
     owned(&view)
 }
 

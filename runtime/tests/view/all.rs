@@ -1,6 +1,6 @@
 //! The views of the message that has a field of every shape.
 
-use crate::messages::{Color, Shade, wide::All};
+use super::messages::{Color, Shade, wide::All};
 use protium::__private::v1 as __rt;
 use protium::{ListView, MapView, MessageView, MessagesView, NestedView, PackedView, ProtoStr, UnknownView};
 

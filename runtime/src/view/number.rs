@@ -116,6 +116,16 @@ fn are_short(payload: &[u8]) -> bool {
     true
 }
 
+/// Whether each varint is what its number is written as.
+#[cold]
+#[inline(never)]
+fn are_canonical(payload: &[u8], written: impl Fn(u64) -> u64) -> bool {
+    let (same, len) = fold_varints(payload, (true, 0), |(same, len), v| {
+        (same && written(v) == v, len + varint::len(v))
+    });
+    same && len == payload.len()
+}
+
 macro_rules! varints {
     ($($codec:ident $t:ty, $w:ident => $number:expr, $payload:ident => $canonical:expr;)*) => {$(
         impl NumberCodec for $codec {
@@ -155,9 +165,9 @@ macro_rules! varints {
 }
 
 varints! {
-    Int32 i32, w => w as i32 as i64 as u64, p => are_short(p);
-    Uint32 u32, w => w as u32 as u64, p => are_short(p);
-    Sint32 i32, w => w as u32 as u64, p => are_short(p);
+    Int32 i32, w => w as i32 as i64 as u64, p => are_short(p) || are_canonical(p, |w| w as i32 as i64 as u64);
+    Uint32 u32, w => w as u32 as u64, p => are_short(p) || are_canonical(p, |w| w as u32 as u64);
+    Sint32 i32, w => w as u32 as u64, p => are_short(p) || are_canonical(p, |w| w as u32 as u64);
     Int64 i64, w => w, _p => true;
     Uint64 u64, w => w, _p => true;
     Sint64 i64, w => w, _p => true;
@@ -242,7 +252,7 @@ impl<E: Enumeration + Debug> NumberCodec for EnumOf<E> {
 
     #[inline(always)]
     fn is_canonical(payload: &[u8]) -> bool {
-        are_short(payload)
+        are_short(payload) || are_canonical(payload, |w| w as i32 as i64 as u64)
     }
 
     #[inline]

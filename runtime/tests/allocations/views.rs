@@ -23,7 +23,7 @@ fn sample(depth: usize) -> All {
         data: vec![7; 2000].into(),
         kids: kids(3),
         one: kid(),
-        ints: (0..300).collect(),
+        ints: (-9..200).map(|i| i * 10_000_000).collect(),
         dbls: vec![0.5; 100],
         flags: vec![true; 9],
         words: (0..50).map(|i| "w".repeat(i)).collect(),
@@ -34,7 +34,7 @@ fn sample(depth: usize) -> All {
         grp: kid(),
         grps: kids(2),
         pick: kid().map(Pick::Kid),
-        colors: vec![Color::Unrecognized(70_000); 5],
+        colors: vec![Color::Unrecognized(70_000), Color::Unrecognized(-1)],
         ..All::default()
     }
 }
@@ -45,8 +45,9 @@ fn read<'a, K: ViewKind>(
     open: &impl Fn(K::Access<AllViewOf<'a, K>>) -> AllViewOf<'a, K>,
 ) -> usize {
     let nested = |v: K::Access<AllViewOf<'a, K>>| read(&open(v), open);
-    let sum =
-        v.ints.iter().map(|i| i as usize).sum::<usize>() + v.dbls.len() + v.flags.first().is_some() as usize;
+    let sum = v.ints.iter().map(|i| i as u8 as usize).sum::<usize>()
+        + v.dbls.len()
+        + v.flags.first().is_some() as usize;
     let text =
         v.words.iter().map(str::len).sum::<usize>() + v.map.iter().map(|(k, _)| k.len()).sum::<usize>();
     let lists = v.kids.iter().chain(v.grps).map(nested).sum::<usize>();

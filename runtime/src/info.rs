@@ -1,7 +1,6 @@
 //! What a message says about its fields: names for error paths, nothing that decoding needs.
 
 use crate::message::Message;
-use crate::wire::tag as wire;
 
 /// A message's name and fields.
 #[derive(Debug)]
@@ -19,7 +18,6 @@ pub struct FieldInfo {
     shape: Shape,
     message: Option<fn() -> &'static MessageInfo>,
     zigzag_keys: bool,
-    group: bool,
 }
 
 /// How many values a field holds.
@@ -55,19 +53,9 @@ impl MessageInfo {
         self.name.rsplit('.').next().unwrap_or(self.name)
     }
 
-    /// The fields that are in no oneof.
-    pub(crate) fn plain_fields(&self) -> &'static [FieldInfo] {
-        self.fields
-    }
-
-    /// The members of each oneof.
-    pub(crate) fn oneof_members(&self) -> impl Iterator<Item = &'static [FieldInfo]> {
-        self.oneofs.iter().map(|members| members())
-    }
-
     /// The field with this number.
     pub(crate) fn field(&self, number: u32) -> Option<&'static FieldInfo> {
-        let members = self.oneof_members().flatten();
+        let members = self.oneofs.iter().flat_map(|members| members());
         self.fields.iter().chain(members).find(|f| f.number == number)
     }
 }
@@ -81,7 +69,6 @@ impl FieldInfo {
             shape,
             message: None,
             zigzag_keys: false,
-            group: false,
         }
     }
 
@@ -103,7 +90,6 @@ impl FieldInfo {
             shape,
             message: Some(message),
             zigzag_keys: false,
-            group: false,
         }
     }
 
@@ -113,23 +99,8 @@ impl FieldInfo {
         self
     }
 
-    /// The same for a message between group tags.
-    pub const fn group(mut self) -> Self {
-        self.group = true;
-        self
-    }
-
     pub(crate) fn name(&self) -> &'static str {
         self.name
-    }
-
-    pub(crate) fn number(&self) -> u32 {
-        self.number
-    }
-
-    /// The wire type of a message in this field.
-    pub(crate) fn message_wire(&self) -> u32 {
-        if self.group { wire::START } else { wire::LEN }
     }
 
     pub(crate) fn shape(&self) -> Shape {

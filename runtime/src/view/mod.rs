@@ -19,7 +19,6 @@ mod run;
 mod scratch;
 mod seen;
 mod span;
-mod split;
 mod traits;
 mod unknown;
 

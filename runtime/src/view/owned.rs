@@ -70,7 +70,8 @@ fn decode<'a, V: Covariant>(input: &'a [u8], limits: &Limits) -> Result<V::At<'a
 impl<V: Covariant> OwnedView<V> {
     /// Decodes a view of `bytes`.
     ///
-    /// If a singular message came in several parts, `bytes` is replaced by a copy in which they are joined.
+    /// If a singular message came in several records, `bytes` is replaced by the message written anew, in which they are
+    /// joined, see [`View::decode_in`].
     ///
     /// # Errors
     /// As for [`View::decode_in`].
@@ -89,7 +90,8 @@ impl<V: Covariant> OwnedView<V> {
     fn decode_within(bytes: Bytes, limits: &Limits) -> Result<Self, DecodeError> {
         match Self::over(bytes.clone(), limits) {
             Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
-                run::joining::<V::Owned, _>(&bytes, limits, |joined| Self::over(joined.into(), limits))
+                let (joined, limits) = run::joined::<V::Owned>(&bytes, limits)?;
+                Self::over(joined.into(), &limits)
             }
             result => result,
         }

@@ -2,13 +2,12 @@
 
 use super::kind::ViewKind;
 use super::scratch::Scratch;
-use super::split;
 use super::traits::View;
 use crate::decode::{Decoded, Decoder, Fail, run};
 use crate::error::{DecodeError, DecodeErrorKind};
 use crate::message::Message;
 use crate::options::{DecodeOptions, Limits};
-use alloc::vec::Vec;
+use alloc::boxed::Box;
 
 /// The longest input a view can have: the format's own bound. It lets containers count in 31 bits.
 const MAX_LEN: usize = i32::MAX as usize;
@@ -41,33 +40,33 @@ pub(crate) fn decode_in<'a, V: View<'a>>(
 ) -> Result<V, DecodeError> {
     match decode(input, limits) {
         Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
-            joining::<V::Owned, _>(input, limits, |joined| {
-                decode(scratch.keep(joined.into()), limits)
-            })
+            let (joined, limits) = joined::<V::Owned>(input, limits)?;
+            decode(scratch.keep(joined), &limits)
         }
         result => result,
     }
 }
 
-/// Decodes what has all parts of a message in one place: the input, rewritten by the tables, and if these were not
-/// enough to see what belongs together, what the owned message is written as.
+/// The input with all parts of a message in one record: what the owned message is written as, so that what belongs
+/// together is decided in one place. It is to be decoded with the limits that come with it; required fields are looked for
+/// then.
 #[cold]
 #[inline(never)]
-pub(super) fn joining<M: Message, R>(
-    input: &[u8],
-    limits: &Limits,
-    decode: impl Fn(Vec<u8>) -> Result<R, DecodeError>,
-) -> Result<R, DecodeError> {
-    match decode(split::joined(input, M::info(), limits.depth)) {
-        Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
-            let unchecked = Limits {
-                check_required: false,
-                ..*limits
-            };
-            decode(run::decode::<M>(input, &unchecked)?.encode_to_vec())
-        }
-        result => result,
-    }
+pub(super) fn joined<M: Message>(input: &[u8], limits: &Limits) -> Result<(Box<[u8]>, Limits), DecodeError> {
+    let unchecked = Limits {
+        check_required: false,
+        ..*limits
+    };
+    let message = run::decode::<M>(input, &unchecked)?;
+    let Ok(bytes) = message.try_encode_to_vec() else {
+        return Err(run::framing::<M>(DecodeErrorKind::LengthLimit));
+    };
+    // Numbers may have become longer.
+    let limits = Limits {
+        len: usize::MAX,
+        ..*limits
+    };
+    Ok((bytes.into(), limits))
 }
 
 /// A view of a message. Not inlined: a copy for each caller costs more than the call.

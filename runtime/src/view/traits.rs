@@ -86,7 +86,7 @@ pub trait View<'a>: Fields + Clone + Default + Debug + 'a {
     }
 
     /// Decodes a view, with memory at hand for messages that came in several records. Nothing is allocated unless
-    /// there are such; then the input is copied once, with their parts joined, and the view borrows from the copy.
+    /// there are such; then the owned message is decoded, which joins them, and the view borrows from its encoding.
     ///
     /// ```ignore
     /// use protium::wkt::{Value, ValueView};
@@ -104,9 +104,9 @@ pub trait View<'a>: Fields + Clone + Default + Debug + 'a {
     /// ```
     ///
     /// # Errors
-    /// As for [`decode`](Self::decode). The offset of an error is one of the copy, if there is one. For a lazy view
-    /// everything is joined if something on its own level is split; access to a message in which only deeper levels
-    /// are split fails.
+    /// As for [`decode`](Self::decode). If a message on a lazy view's own level is split, everything is decoded, and so
+    /// what is malformed below is an error at once. If only deeper levels are split, access to the message in question
+    /// fails; [`to_message`](Self::to_message) joins them.
     #[inline(always)]
     fn decode_in(input: &'a [u8], scratch: &'a Scratch) -> Result<Self, DecodeError> {
         run::decode_in(input, scratch, &Limits::DEFAULT)

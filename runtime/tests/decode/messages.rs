@@ -259,8 +259,8 @@ macro_rules! all {
                             __rt::FieldInfo::new(16, "words", __rt::Shape::Repeated),
                             __rt::FieldInfo::new(17, "map", __rt::Shape::Map),
                             __rt::FieldInfo::message(18, "kid_map", __rt::Shape::Map, <All as __rt::Message>::info).zigzag_keys(),
-                            __rt::FieldInfo::message(23, "grp", __rt::Shape::Optional, <All as __rt::Message>::info).group(),
-                            __rt::FieldInfo::message(24, "grps", __rt::Shape::Repeated, <All as __rt::Message>::info).group(),
+                            __rt::FieldInfo::message(23, "grp", __rt::Shape::Optional, <All as __rt::Message>::info),
+                            __rt::FieldInfo::message(24, "grps", __rt::Shape::Repeated, <All as __rt::Message>::info),
                         ],
                         &[<Pick as __rt::Oneof>::members],
                     );
@@ -322,7 +322,7 @@ macro_rules! all {
                         __rt::FieldInfo::new(26, "text", __rt::Shape::Singular),
                         __rt::FieldInfo::message(27, "kid", __rt::Shape::Optional, <All as __rt::Message>::info),
                         __rt::FieldInfo::new(28, "shade", __rt::Shape::Singular),
-                        __rt::FieldInfo::message(29, "grp", __rt::Shape::Optional, <All as __rt::Message>::info).group(),
+                        __rt::FieldInfo::message(29, "grp", __rt::Shape::Optional, <All as __rt::Message>::info),
                     ];
                     MEMBERS
                 }

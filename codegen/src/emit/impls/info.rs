@@ -40,13 +40,12 @@ pub(super) fn default_instance(message: &Message) -> TokenStream {
 pub(super) fn members(oneof: &Oneof) -> TokenStream {
     let members = oneof.members.iter().map(|member| {
         let number = number_literal(member.number);
-        let entry = entry(
+        entry(
             number,
             &member.name,
             "Optional",
             message_of(member.codec.is_message(), member.named.as_ref()),
-        );
-        grouped(entry, member.codec)
+        )
     });
     quote! {
         fn members() -> &'static [__rt::FieldInfo] {
@@ -59,18 +58,10 @@ pub(super) fn members(oneof: &Oneof) -> TokenStream {
 fn field(field: &Field) -> TokenStream {
     let number = number_literal(field.number);
     let message = message_of(field.codec.is_message(), field.named.as_ref());
-    let entry = grouped(entry(number, &field.name, field.row().info, message), field.codec);
+    let entry = entry(number, &field.name, field.row().info, message);
     // Error paths show keys, so they have to know how those are written.
     match field.shape {
         Shape::Map(Codec::Sint32 | Codec::Sint64) => quote!(#entry.zigzag_keys()),
-        _ => entry,
-    }
-}
-
-/// What joins the parts of a message has to know how it is nested.
-fn grouped(entry: TokenStream, codec: Codec) -> TokenStream {
-    match codec {
-        Codec::Group => quote!(#entry.group()),
         _ => entry,
     }
 }

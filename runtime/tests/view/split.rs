@@ -34,7 +34,7 @@ fn parts_are_joined_in_their_order() {
         joined(b"\xbb\x01\x08\x01\xbc\x01\xf8\x01\x00\xbb\x01\x10\x02\xbc\x01"),
         b"\xbb\x01\x08\x01\x10\x02\xbc\x01\xf8\x01\x00"
     );
-    // In messages below, in lists, and in a map's values, whose key is written last.
+    // In messages below, where the last number counts, in lists, and in a map's values.
     assert_eq!(
         joined(b"\x52\x0a\x52\x02\x08\x01\x52\x04\x10\x02\x10\x04"),
         b"\x52\x06\x52\x04\x08\x01\x10\x04"
@@ -45,7 +45,7 @@ fn parts_are_joined_in_their_order() {
     );
     assert_eq!(
         joined(b"\x92\x01\x0a\x12\x02\x08\x01\x12\x02\x10\x02\x08\x02"),
-        b"\x92\x01\x08\x12\x04\x08\x01\x10\x02\x08\x02"
+        b"\x92\x01\x08\x08\x02\x12\x04\x08\x01\x10\x02"
     );
     // Parts that are split themselves.
     assert_eq!(

@@ -92,9 +92,25 @@ fn fill<'a, V: View<'a>>(v: &mut V, input: &'a [u8], limits: &Limits) -> Result<
         return Err(run::failed(&d, V::Owned::info));
     }
     if (d.required_expected() || !v.complete()) && limits.check_required {
-        return Err(missing::<V::Owned>(input));
+        return incomplete::<V::Owned>(input, limits, v.complete());
     }
     Ok(())
+}
+
+/// Somewhere in the input a message lacks a required field. If it is not the outermost one, it may be the member of a
+/// oneof whose place another member took later; only the owned message tells.
+#[cold]
+#[inline(never)]
+fn incomplete<M: Message>(
+    input: &[u8],
+    limits: &Limits,
+    outermost_is_complete: bool,
+) -> Result<(), DecodeError> {
+    match run::decode::<M>(input, limits) {
+        Err(e) if e.kind() == DecodeErrorKind::MissingRequired => Err(e),
+        Ok(_) if outermost_is_complete => Ok(()),
+        _ => Err(missing::<M>(input)),
+    }
 }
 
 /// Says which required field is missing: an owned message is decoded to find out.

@@ -98,6 +98,8 @@ fn option(builder: Builder, option: &str) -> Result<Builder, String> {
         "boxed" => pair().and_then(|(path, on)| Ok(builder.boxed(path, switch(on)?)))?,
         "enums_as_i32" => pair().and_then(|(path, on)| Ok(builder.enums_as_i32(path, switch(on)?)))?,
         "unknown_fields" => pair().and_then(|(path, on)| Ok(builder.unknown_fields(path, switch(on)?)))?,
+        "views" => pair().and_then(|(path, on)| Ok(builder.views(path, switch(on)?)))?,
+        "lazy_views" => pair().and_then(|(path, on)| Ok(builder.lazy_views(path, switch(on)?)))?,
         "derive" => pair().map(|(path, name)| builder.derive(path, name))?,
         "message_attribute" => pair().map(|(path, text)| builder.message_attribute(path, text))?,
         "enum_attribute" => pair().map(|(path, text)| builder.enum_attribute(path, text))?,

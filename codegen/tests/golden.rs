@@ -81,6 +81,8 @@ impl Case {
             "boxed" => rules.boxed.insert(path, yes),
             "enum_as_i32" => rules.enums_as_i32.insert(path, yes),
             "unknown_fields" => rules.unknown_fields.insert(path, yes),
+            "views" => rules.views.insert(path, yes),
+            "lazy_views" => rules.lazy_views.insert(path, yes),
             "derive_debug" => rules.derive_debug.insert(path, yes),
             "derive" => rules.derives.push(path, value.to_owned()),
             "message_attribute" => rules.message_attributes.push(path, value.to_owned()),

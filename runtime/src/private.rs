@@ -28,8 +28,8 @@ pub mod v1 {
     pub use crate::view::{
         Checked, Covariant, EmitView, EnumOf, FixedCodec, FixedNumber, HasView, Knows, Lazy, ListCodec,
         ListView, MapPart, MapValue, MapView, MessageView, MessagesView, MsgOf, NestedView, NumberCodec,
-        OneofView, PackedView, Pass, Seen, UnknownView, View, ViewCodec, ViewKind, oneof_view,
-        validate_oneof,
+        OneofView, PackedView, Pass, Seen, UnknownView, View, ViewCodec, ViewKind, check_oneof, knows_oneof,
+        oneof_view, validated, verified, verify_oneof,
     };
     pub use alloc::boxed::Box;
     pub use alloc::collections::BTreeMap;

@@ -56,7 +56,7 @@ goldens! {
 }
 
 /// What an extern path of a golden refers to.
-pub use empty::golden::empty::Empty as Single;
+pub use empty::golden::empty::{Empty as Single, EmptyViewOf as SingleViewOf};
 
 #[test]
 fn every_golden_is_compiled() {

@@ -12,8 +12,9 @@ impl Builder {
     /// although a shorter extern path covers its package. The well-known types are those of the runtime
     /// (`protium::wkt`) unless this says otherwise, type by type or for all of `.google.protobuf`.
     ///
-    /// Types of another crate must have been generated with the same families (views, and so on) that this call asks
-    /// for. Messages of another crate are never boxed for recursion, as crates cannot depend on each other in a circle.
+    /// Views are found beside their messages: that of `::stock_protos::v1::Item` is `::stock_protos::v1::ItemView`. If
+    /// types of another crate were generated without, switch [`views`](Self::views) off for them, and for what refers to
+    /// them. Messages of another crate are never boxed for recursion, as crates cannot depend on each other in a circle.
     pub fn extern_path(mut self, proto: impl Into<String>, rust: impl Into<String>) -> Self {
         self.rules.extern_paths.insert(proto, rust.into());
         self
@@ -74,6 +75,20 @@ impl Builder {
     /// no.
     pub fn unknown_fields(mut self, path: impl Into<String>, on: bool) -> Self {
         self.rules.unknown_fields.insert(path, on);
+        self
+    }
+
+    /// Whether messages have views: `OrderView`, which borrows from an encoding instead of copying it. They do unless
+    /// this says no. A message without views cannot be a field of one with views; that is an error.
+    pub fn views(mut self, path: impl Into<String>, on: bool) -> Self {
+        self.rules.views.insert(path, on);
+        self
+    }
+
+    /// Whether lazy views have a name of their own: `OrderLazyView`, for `OrderView` with another parameter, and a method
+    /// `validate`. They do unless this says no.
+    pub fn lazy_views(mut self, path: impl Into<String>, on: bool) -> Self {
+        self.rules.lazy_views.insert(path, on);
         self
     }
 

@@ -33,6 +33,8 @@ fn paths(rules: &Rules) -> BTreeSet<(&'static str, &str)> {
     paths.extend(of("boxed", rules.boxed.iter()));
     paths.extend(of("enums_as_i32", rules.enums_as_i32.iter()));
     paths.extend(of("unknown_fields", rules.unknown_fields.iter()));
+    paths.extend(of("views", rules.views.iter()));
+    paths.extend(of("lazy_views", rules.lazy_views.iter()));
     paths.extend(of("derive_debug", rules.derive_debug.iter()));
     paths.extend(of("derive_partial_eq", rules.derive_partial_eq.iter()));
     paths.extend(of("derive", rules.derives.iter()));

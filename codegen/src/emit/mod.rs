@@ -6,28 +6,33 @@
 mod impls;
 mod prelude;
 mod types;
+mod view;
 
-pub use impls::{enumeration_impls, message_impls, oneof_impls};
+pub use impls::{enumeration_impls, message_impls, message_view_impls, oneof_impls, oneof_view_impls};
 pub use prelude::Runtime;
-pub use types::{enumeration_type, message_type, oneof_type};
+pub use types::{enumeration_type, message_type, message_view, oneof_type, oneof_view};
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::model::{Enumeration, Message, Oneof};
 
-/// The whole of a message: the struct, its getters and its impls.
+/// The whole of a message: the struct, its getters and its impls, and the same of its view.
 pub fn message(message: &Message, runtime: &Runtime) -> TokenStream {
     let item = message_type(message, runtime);
     let impls = message_impls(message, runtime);
-    quote!(#item #impls)
+    let view = message_view(message, runtime);
+    let view_impls = message_view_impls(message, runtime);
+    quote!(#item #impls #view #view_impls)
 }
 
-/// The whole of a oneof: the enum and its impls.
+/// The whole of a oneof: the enum and its impls, and the same of its view.
 pub fn oneof(oneof: &Oneof, runtime: &Runtime) -> TokenStream {
     let item = oneof_type(oneof);
     let impls = oneof_impls(oneof, runtime);
-    quote!(#item #impls)
+    let view = oneof_view(oneof, runtime);
+    let view_impls = oneof_view_impls(oneof, runtime);
+    quote!(#item #impls #view #view_impls)
 }
 
 /// The whole of an enum: the type, its methods and its impls.

@@ -1,4 +1,4 @@
-//! The one table over field types and shapes. Emitters ask it for names and never match on a type themselves.
+//! Field types and shapes.
 
 /// How one proto type is read and written: the name of a unit struct of the runtime.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -73,25 +73,6 @@ pub enum Shape {
     Map(Codec),
 }
 
-/// What a runtime call looks like for one codec in one shape.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Row {
-    /// The decoder's method. For enums it takes the unknown fields, where a closed enum's strangers go.
-    pub decode: &'static str,
-    /// The emitter's method.
-    pub emit: &'static str,
-    /// The free function that merges one field into another.
-    pub merge: &'static str,
-    /// The free function that empties a field.
-    pub clear: &'static str,
-    /// The variant of the runtime's `Shape`.
-    pub info: &'static str,
-    /// Wire type of the record that is written.
-    pub wire_type: u32,
-    /// Wire type of the other spelling that is read, with the method for it.
-    pub other: Option<(u32, &'static str)>,
-}
-
 impl Codec {
     /// The name of the runtime's unit struct.
     pub const fn name(self) -> &'static str {
@@ -114,6 +95,14 @@ impl Codec {
             Codec::Enum => "Enum",
             Codec::Msg => "Msg",
             Codec::Group => "Group",
+        }
+    }
+
+    /// The same in views, where text that need not be UTF-8 is another one.
+    pub const fn view_name(self, utf8: bool) -> &'static str {
+        match self {
+            Codec::Str if !utf8 => "AnyStr",
+            _ => self.name(),
         }
     }
 
@@ -166,54 +155,6 @@ impl Codec {
     /// Whether values come from another type that has a name: enums and messages.
     pub const fn is_named(self) -> bool {
         matches!(self, Codec::Enum | Codec::Msg | Codec::Group)
-    }
-
-    /// The runtime calls for a field of this codec.
-    pub const fn row(self, shape: Shape) -> Row {
-        let checked = matches!(self, Codec::Enum);
-        let (decode, emit, merge, info) = match shape {
-            Shape::Singular if checked => ("enum_singular", "singular", "merge_singular", "Singular"),
-            Shape::Singular => ("singular", "singular", "merge_singular", "Singular"),
-            Shape::Optional if checked => ("enum_optional", "optional", "merge_optional", "Optional"),
-            Shape::Optional => ("optional", "optional", "merge_optional", "Optional"),
-            Shape::Required if checked => ("enum_optional", "optional", "merge_optional", "Optional"),
-            Shape::Required => ("optional", "optional", "merge_optional", "Optional"),
-            Shape::Repeated if checked => ("enum_repeated", "repeated", "merge_repeated", "Repeated"),
-            Shape::Repeated => ("repeated", "repeated", "merge_repeated", "Repeated"),
-            Shape::Packed if checked => ("enum_packed", "packed", "merge_repeated", "Repeated"),
-            Shape::Packed => ("packed", "packed", "merge_repeated", "Repeated"),
-            Shape::Map(_) if checked => ("enum_map", "map", "merge_map", "Map"),
-            Shape::Map(_) => ("map", "map", "merge_map", "Map"),
-        };
-        let (wire_type, other) = match shape {
-            Shape::Map(_) => (2, None),
-            Shape::Packed => (
-                2,
-                Some((
-                    self.wire_type(),
-                    if checked { "enum_repeated" } else { "repeated" },
-                )),
-            ),
-            Shape::Repeated if self.packable() => (
-                self.wire_type(),
-                Some((2, if checked { "enum_packed" } else { "packed" })),
-            ),
-            _ => (self.wire_type(), None),
-        };
-        let clear = if checked && matches!(shape, Shape::Singular) {
-            "clear_enum"
-        } else {
-            "clear"
-        };
-        Row {
-            decode,
-            emit,
-            merge,
-            clear,
-            info,
-            wire_type,
-            other,
-        }
     }
 }
 

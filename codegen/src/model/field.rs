@@ -21,8 +21,12 @@ pub struct Field {
     pub ty: TokenStream,
     /// The message or enum type of one value, without `Box`, as a path.
     pub named: Option<TokenStream>,
+    /// The path of that message's generic view, without parameters.
+    pub view: Option<TokenStream>,
     /// Of a string: whether the Rust type holds UTF-8 only and derefs to `str`.
     pub utf8: bool,
+    /// The same of a map's keys.
+    pub key_utf8: bool,
     /// Whether a message stands in a `Box`.
     pub boxed: bool,
     /// What the getter gives when nothing is set.
@@ -57,5 +61,11 @@ impl Field {
     /// The tag of the record that is written.
     pub fn tag(&self) -> u32 {
         self.number << 3 | self.row().wire_type
+    }
+
+    /// The tag of the other spelling that is read: of a list, packed or not.
+    pub fn other_tag(&self) -> Option<u32> {
+        let (wire_type, _) = self.row().other?;
+        Some(self.number << 3 | wire_type)
     }
 }

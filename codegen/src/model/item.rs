@@ -9,6 +9,8 @@ pub struct Docs(pub Vec<String>);
 /// Attributes of an item or a member besides its documentation.
 #[derive(Clone, Debug, Default)]
 pub struct Attributes {
+    /// `pub`, `pub(crate)` or nothing; unused on variants.
+    pub visibility: TokenStream,
     /// Whether it is `#[deprecated]`.
     pub deprecated: bool,
     /// Whether it names something deprecated, itself included.

@@ -2,13 +2,15 @@
 
 use proc_macro2::{Ident, TokenStream};
 
-use super::{Attributes, Docs, Field};
+use super::{Attributes, Docs, Field, OneofView, Views};
 
 /// A message type.
 #[derive(Clone, Debug)]
 pub struct Message {
     /// The Rust type.
     pub ident: Ident,
+    /// Its views. `None`: there are none.
+    pub views: Option<Views>,
     /// The full proto name, without a leading dot.
     pub full_name: String,
     /// The members in the order the struct lists them.
@@ -42,6 +44,8 @@ pub struct OneofField {
     pub ident: Ident,
     /// The enum type, as a path.
     pub ty: TokenStream,
+    /// Its view, if the message has views.
+    pub view: Option<OneofView>,
     /// The whole type of the Rust member.
     pub member_ty: TokenStream,
     /// The numbers of its members, ascending. They tell where among the other fields it is written; empty

@@ -12,13 +12,17 @@ mod item;
 pub(crate) mod literal;
 mod message;
 mod oneof;
+mod row;
+mod view;
 
 #[cfg(test)]
 mod tests;
 
-pub use codec::{Codec, Row, Shape, Storage};
+pub use codec::{Codec, Shape, Storage};
 pub use enumeration::{Alias, Enumeration, Variant};
 pub use field::{Default, Field};
 pub use item::{Attributes, Docs};
 pub use message::{Member, Message, OneofField, Slot, Unknown};
 pub use oneof::{Oneof, OneofMember};
+pub use row::{MemberRow, Row, ViewRow, ViewShape};
+pub use view::{OneofView, Parameters, Views, view_path};

@@ -2,13 +2,15 @@
 
 use proc_macro2::{Ident, TokenStream};
 
-use super::{Attributes, Codec, Docs};
+use super::{Attributes, Codec, Docs, MemberRow, Parameters, Views};
 
 /// A oneof: an enum with one variant per member.
 #[derive(Clone, Debug)]
 pub struct Oneof {
     /// The Rust type.
     pub ident: Ident,
+    /// Its views. `None`: there are none, nor of the message it is in.
+    pub views: Option<Views>,
     /// The members in declaration order.
     pub members: Vec<OneofMember>,
     /// Whether a member may reach required fields.
@@ -34,6 +36,10 @@ pub struct OneofMember {
     pub ty: TokenStream,
     /// The message or enum type, without `Box`, as a path.
     pub named: Option<TokenStream>,
+    /// The path of that message's generic view, without parameters.
+    pub view: Option<TokenStream>,
+    /// Of a string: whether the Rust type holds UTF-8 only.
+    pub utf8: bool,
     /// Whether a message stands in a `Box`.
     pub boxed: bool,
     /// Rustdoc.
@@ -42,7 +48,19 @@ pub struct OneofMember {
     pub attributes: Attributes,
 }
 
+impl Oneof {
+    /// The parameters of its view.
+    pub fn parameters(&self) -> Parameters {
+        Parameters::of(self.members.iter().map(|member| member.codec))
+    }
+}
+
 impl OneofMember {
+    /// The runtime calls for this member.
+    pub fn row(&self) -> MemberRow {
+        self.codec.member_row()
+    }
+
     /// The whole tag of its record.
     pub fn tag(&self) -> u32 {
         self.number << 3 | self.codec.wire_type()

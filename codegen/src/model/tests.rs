@@ -12,7 +12,9 @@ fn field(name: &str, number: u32, codec: Codec, shape: Shape) -> Member {
         shape,
         ty: quote!(i32),
         named: None,
+        view: None,
         utf8: false,
+        key_utf8: false,
         boxed: false,
         default: None,
         getter: None,
@@ -25,6 +27,7 @@ fn oneof(name: &str, numbers: &[u32]) -> Member {
     Member::Oneof(OneofField {
         ident: Ident::new(name, Span::call_site()),
         ty: quote!(One),
+        view: None,
         member_ty: quote!(Option<One>),
         numbers: numbers.to_vec(),
         checks_required: false,
@@ -37,6 +40,7 @@ fn oneof(name: &str, numbers: &[u32]) -> Member {
 fn slots(members: Vec<Member>) -> Vec<String> {
     let message = Message {
         ident: Ident::new("M", Span::call_site()),
+        views: None,
         full_name: "M".to_owned(),
         members,
         unknown: Unknown::Discard,

@@ -13,7 +13,7 @@ pub fn format(items: TokenStream) -> Result<String, syn::Error> {
         .into_iter()
         .map(Table::lay_out)
         .collect::<Result<Vec<_>, _>>()?;
-    Ok(spaced(&with_tables(&text, &tables)))
+    Ok(spaced(&whole_turbofishes(&with_tables(&text, &tables))))
 }
 
 /// What stands for the table with a number while the rest is formatted.
@@ -56,12 +56,13 @@ fn take_tables(tokens: TokenStream, tables: &mut Vec<Table>) -> TokenStream {
 }
 
 /// The arguments of a `fields!`: what is in front of `=>`, the rest of the head, the arms, the arms that are
-/// never predicted.
+/// never predicted, and what is returned in the end, if that is given.
 struct Table {
     head: TokenStream,
     unknown: TokenStream,
     arms: TokenStream,
     others: TokenStream,
+    end: Option<TokenStream>,
 }
 
 impl Table {
@@ -83,6 +84,7 @@ impl Table {
             unknown,
             arms: parts.next().unwrap_or_default(),
             others: parts.next().unwrap_or_default(),
+            end: parts.next(),
         }
     }
 
@@ -93,6 +95,7 @@ impl Table {
             unknown,
             arms,
             others,
+            end,
         } = self;
         let head = head.to_string().replace(" ,", ",");
         let mut lines = vec![format!("__rt::fields!({head} => ")];
@@ -108,6 +111,10 @@ impl Table {
         lines.extend(arm_lines(arms)?);
         lines.push("    ;".to_owned());
         lines.extend(arm_lines(others)?);
+        if let Some(end) = end {
+            lines.push("    ;".to_owned());
+            lines.extend(lines_of(quote!(fn f() { #end }), 0)?);
+        }
         lines.push(")".to_owned());
         Ok(lines)
     }
@@ -206,6 +213,39 @@ fn with_tables(text: &str, tables: &[Vec<String>]) -> String {
     out
 }
 
+/// Generic arguments of calls on one line, where prettyplease prefers breaking them to breaking what is between the
+/// parentheses.
+fn whole_turbofishes(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    // How many lists of arguments are open.
+    let mut open = 0usize;
+    for line in text.lines() {
+        if open == 0 {
+            out.push_str(line);
+            if line.ends_with("::<") && !line.trim_start().starts_with("//") {
+                open = 1;
+                continue;
+            }
+            out.push('\n');
+            continue;
+        }
+        let line = line.trim_start();
+        if line.starts_with('>') {
+            open -= 1;
+            let inside = out.trim_end_matches(", ").len();
+            out.truncate(inside);
+        }
+        open += usize::from(line.ends_with('<'));
+        out.push_str(line);
+        match open {
+            0 => out.push('\n'),
+            _ if line.ends_with(',') => out.push(' '),
+            _ => {}
+        }
+    }
+    out
+}
+
 /// Blank lines between items, also those of impls and blocks.
 fn spaced(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -213,14 +253,27 @@ fn spaced(text: &str) -> String {
     for line in text.lines() {
         let content = line.trim_start();
         let indent = line.len() - content.len();
-        let begins = ["///", "#[", "pub ", "fn ", "impl", "const ", "static "]
-            .iter()
-            .any(|word| content.starts_with(word));
+        let begins = [
+            "///",
+            "#[",
+            "pub ",
+            "fn ",
+            "impl",
+            "const ",
+            "static ",
+            "__rt::covariant!",
+        ]
+        .iter()
+        .any(|word| content.starts_with(word));
         let ended = before.trim_start();
         let same_level = before.len() - ended.len() == indent;
         let ends = match ended {
             "}" | "};" => true,
-            _ if content.starts_with("impl") => ended.starts_with("use "),
+            _ if content.starts_with("impl") => ended.starts_with("use ") || ended.starts_with("pub type "),
+            _ if content.starts_with("fn ") => ended.starts_with("type "),
+            _ if content.starts_with("#[") && ended.ends_with(';') => {
+                ended.starts_with("type ") || ended.starts_with("pub type ")
+            }
             _ if ended.starts_with("//") => false,
             _ => content.starts_with("///") && ended.ends_with(';'),
         };

@@ -33,6 +33,39 @@ impl A {
 }
 
 #[test]
+fn field_tables_may_say_how_they_end() {
+    let text = format(quote! {
+        fn check(d: D) -> R { __rt::fields!(narrow d, tag => u?; 0x08 => a?, ; ; seen.require(d, 1)) }
+    });
+    let wanted = "\
+fn check(d: D) -> R {
+    __rt::fields!(narrow d, tag => u?;
+        0x08 => a?,
+        ;
+        ;
+        seen.require(d, 1)
+    )
+}
+";
+    assert_eq!(text.expect("this is Rust"), wanted);
+}
+
+#[test]
+fn arguments_of_generic_calls_stay_together() {
+    let text = format(quote! {
+        fn f() -> bool {
+            !__rt::oneof_view::<P, Some<Thing, Of<Many, Parameters>, With, Long, Names, Without, Any, Meaning>>(&mut self.name)
+        }
+    });
+    let wanted = "\
+fn f() -> bool {
+    !__rt::oneof_view::<P, Some<Thing, Of<Many, Parameters>, With, Long, Names, Without, Any, Meaning>>(&mut self.name)
+}
+";
+    assert_eq!(text.expect("this is Rust"), wanted);
+}
+
+#[test]
 fn what_is_no_rust_is_an_error() {
     assert!(format(quote!(pub struct)).is_err());
 }

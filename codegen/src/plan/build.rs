@@ -6,8 +6,8 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::members::{self, MemberNames, UNKNOWN_FIELDS};
-use super::rules::PathMap;
 use super::variants::{UNRECOGNIZED, Value, Variants};
+use super::views::on;
 use super::{Planner, defaults, docs, identifier};
 use crate::model::{
     Alias, Attributes, Codec, Enumeration, Field as ModelField, Member, Message as ModelMessage,
@@ -59,6 +59,7 @@ impl Builder<'_> {
         };
         ModelMessage {
             ident: identifier(planner.types.message(id).ident()),
+            views: self.views(full_name, planner.types.views(id), full_name),
             full_name: full_name.clone(),
             members,
             unknown,
@@ -66,6 +67,7 @@ impl Builder<'_> {
             checks_required: planner.required[id.0 as usize],
             docs: docs::docs(&message.comments, &format!("message {full_name}")),
             attributes: Attributes {
+                visibility: quote!(pub),
                 deprecated: message.deprecated,
                 uses_deprecated: message.deprecated
                     || message.fields.iter().any(|field| self.uses_deprecated(field)),
@@ -77,9 +79,11 @@ impl Builder<'_> {
 
     fn field(&mut self, of: MessageId, field: &Field, ident: &str, getter: &str) -> ModelField {
         let planner = self.planner;
+        let mut key_utf8 = false;
         let (shape, value) = match planner.schema.map_entry(field) {
             Some((key, value)) => {
                 let key_type = self.value(of, key, &field.full_name, false);
+                key_utf8 = key_type.utf8;
                 let mut value = self.value(of, value, &field.full_name, false);
                 value.ty = self.map_type(field, &key_type.ty, &value.ty);
                 (Shape::Map(key_type.codec), value)
@@ -111,7 +115,9 @@ impl Builder<'_> {
             shape,
             ty: value.ty,
             named: value.named,
+            view: value.view,
             utf8: value.utf8,
+            key_utf8,
             boxed: value.boxed,
             default: defaults::default(planner.schema, field, value.utf8, as_number)
                 .filter(|_| shape.is_option()),
@@ -131,6 +137,7 @@ impl Builder<'_> {
         OneofField {
             ident: identifier(ident),
             member_ty: quote!(#option<#ty>),
+            view: Some(self.oneof_view(id, at)),
             ty,
             numbers: members::numbers(message, oneof),
             checks_required: self.oneof_checks_required(message, at),
@@ -146,6 +153,8 @@ impl Builder<'_> {
         let oneof = &message.oneofs[at];
         let keep = on(&planner.rules.unknown_fields, &message.full_name);
         let names = MemberNames::new(message, keep);
+        let views = planner.types.oneof_views(id, at);
+        let views = self.views(&message.full_name, views, &oneof.full_name);
         let members = oneof.fields.iter().map(|at| {
             let field = &message.fields[*at];
             let value = self.value(id, field, &field.full_name, true);
@@ -156,6 +165,8 @@ impl Builder<'_> {
                 codec: value.codec,
                 ty: value.ty,
                 named: value.named,
+                view: value.view,
+                utf8: value.utf8,
                 boxed: value.boxed,
                 docs: docs::docs(&field.comments, &field.proto_line),
                 attributes: self.member_attributes(&field.full_name, field.deprecated),
@@ -163,10 +174,12 @@ impl Builder<'_> {
         });
         ModelOneof {
             ident: identifier(planner.types.oneof(id, at)),
+            views,
             members: members.collect(),
             checks_required: self.oneof_checks_required(message, at),
             docs: docs::docs(&oneof.comments, &format!("oneof {}", oneof.full_name)),
             attributes: Attributes {
+                visibility: quote!(pub),
                 deprecated: false,
                 uses_deprecated: message.members(oneof).any(|field| self.uses_deprecated(field)),
                 derives: self.derives(&oneof.full_name, &["Clone", "Debug", "PartialEq"]),
@@ -187,6 +200,7 @@ impl Builder<'_> {
             unrecognized: (!item.closed).then(|| identifier(UNRECOGNIZED)),
             docs: docs::docs(&item.comments, &format!("enum {}", item.full_name)),
             attributes: Attributes {
+                visibility: quote!(pub),
                 deprecated: item.deprecated,
                 uses_deprecated: item.deprecated || item.values.iter().any(|value| value.deprecated),
                 derives: self.derives(
@@ -267,6 +281,7 @@ impl Builder<'_> {
 
     fn member_attributes(&self, full_name: &str, deprecated: bool) -> Attributes {
         Attributes {
+            visibility: quote!(pub),
             deprecated,
             uses_deprecated: false,
             derives: Vec::new(),
@@ -286,10 +301,6 @@ impl Builder<'_> {
             || message.is_some_and(|id| schema.message(id).deprecated)
             || enumeration.is_some_and(|id| schema.enumeration(id).deprecated)
     }
-}
-
-fn on(rules: &PathMap<bool>, full_name: &str) -> bool {
-    *rules.get(full_name).unwrap_or(&true)
 }
 
 fn shape(field: &Field) -> Shape {

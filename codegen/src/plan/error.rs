@@ -13,6 +13,12 @@ use crate::schema::{Field, FileId, Schema};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlanError(String);
 
+impl PlanError {
+    pub(super) fn new(message: String) -> Self {
+        PlanError(message)
+    }
+}
+
 impl fmt::Display for PlanError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)

@@ -19,6 +19,7 @@ mod storage;
 mod types;
 mod value;
 mod variants;
+mod views;
 
 #[cfg(test)]
 mod tests;
@@ -63,6 +64,7 @@ pub fn plan(schema: &Schema, rules: &Rules) -> Result<Plan, Vec<PlanError>> {
         runtime: rules.runtime.parse().unwrap_or_default(),
     };
     errors.extend(error::homeless_types(&planner));
+    errors.extend(views::missing_views(&planner));
     if !errors.is_empty() {
         return Err(errors);
     }

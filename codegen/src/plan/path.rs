@@ -36,6 +36,20 @@ impl RustPath {
         }
     }
 
+    /// The type of another name beside this one.
+    pub(crate) fn sibling(&self, ident: &str) -> Self {
+        let mut path = self.clone();
+        match (path.segments.last_mut(), &mut path.external) {
+            (Some(last), _) => *last = ident.to_owned(),
+            (None, Some(root)) => {
+                let module = root.rfind("::").map_or(0, |at| at + 2);
+                root.replace_range(module.., ident);
+            }
+            (None, None) => {}
+        }
+        path
+    }
+
     /// Whether it is not generated here.
     pub fn is_external(&self) -> bool {
         self.external.is_some()

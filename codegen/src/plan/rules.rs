@@ -31,6 +31,10 @@ pub struct Rules {
     pub enums_as_i32: PathMap<bool>,
     /// Whether messages keep fields that the schema does not know.
     pub unknown_fields: PathMap<bool>,
+    /// Whether messages have views.
+    pub views: PathMap<bool>,
+    /// Whether views have names for the lazy ones.
+    pub lazy_views: PathMap<bool>,
     /// Whether types derive `Debug`.
     pub derive_debug: PathMap<bool>,
     /// Whether types derive `PartialEq`.
@@ -60,6 +64,8 @@ impl Default for Rules {
             boxed: PathMap::default(),
             enums_as_i32: PathMap::default(),
             unknown_fields: PathMap::default(),
+            views: PathMap::default(),
+            lazy_views: PathMap::default(),
             derive_debug: PathMap::default(),
             derive_partial_eq: PathMap::default(),
             message_attributes: PathList::default(),

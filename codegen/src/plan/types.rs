@@ -11,6 +11,7 @@ use super::packages::Packages;
 use super::path::RustPath;
 use super::rules::{Rules, covers};
 use super::scope::{Scope, Style};
+use super::views::ViewNames;
 use crate::schema::{EnumId, FileId, MessageId, Schema};
 
 /// The package whose types the runtime has.
@@ -22,6 +23,8 @@ pub struct Types {
     messages: Vec<RustPath>,
     enums: Vec<RustPath>,
     oneofs: Vec<Vec<String>>,
+    views: Vec<ViewNames>,
+    oneof_views: Vec<Vec<ViewNames>>,
     /// The module of what is nested in a message.
     nested: Vec<Vec<String>>,
     homes: Vec<Option<Home>>,
@@ -52,6 +55,12 @@ impl Types {
                 .messages
                 .iter()
                 .map(|message| vec![String::new(); message.oneofs.len()])
+                .collect(),
+            views: vec![ViewNames::default(); schema.messages.len()],
+            oneof_views: schema
+                .messages
+                .iter()
+                .map(|message| vec![ViewNames::default(); message.oneofs.len()])
                 .collect(),
             nested: vec![Vec::new(); schema.messages.len()],
             homes,
@@ -86,6 +95,21 @@ impl Types {
         &self.oneofs[id.0 as usize][at]
     }
 
+    /// The names of a message's views, which stand beside it.
+    pub fn views(&self, id: MessageId) -> &ViewNames {
+        &self.views[id.0 as usize]
+    }
+
+    /// Where a message's generic view is.
+    pub fn view(&self, id: MessageId) -> RustPath {
+        self.message(id).sibling(&self.views(id).generic)
+    }
+
+    /// The names of a oneof's views, which stand beside it.
+    pub fn oneof_views(&self, id: MessageId, at: usize) -> &ViewNames {
+        &self.oneof_views[id.0 as usize][at]
+    }
+
     /// The module of what is nested in a message.
     pub fn nested(&self, id: MessageId) -> &[String] {
         &self.nested[id.0 as usize]
@@ -107,6 +131,7 @@ impl Types {
     fn apply_type_rules(&mut self, schema: &Schema, rules: &Rules) {
         for (at, message) in schema.messages.iter().enumerate() {
             if let Some(path) = self.type_rule(schema, rules, &message.full_name, message.file) {
+                self.views[at] = ViewNames::beside(path.ident());
                 self.messages[at] = path;
             }
         }
@@ -204,17 +229,26 @@ impl Namer<'_> {
 
     fn name_scope(&mut self, module: &[String], items: Vec<Item>, modules: Scope) {
         let mut scope = Scope::default();
-        self.name_types(module, items, &mut scope, modules);
+        let messages = self.name_types(module, items, &mut scope, modules);
+        self.name_views(&messages, &[], &mut scope);
         self.declare(module, scope);
     }
 
-    fn name_types(&mut self, module: &[String], items: Vec<Item>, scope: &mut Scope, mut modules: Scope) {
+    /// Returns the messages in the order in which they got their names.
+    fn name_types(
+        &mut self,
+        module: &[String],
+        items: Vec<Item>,
+        scope: &mut Scope,
+        mut modules: Scope,
+    ) -> Vec<MessageId> {
         let mut named: Vec<(String, Item)> = items
             .into_iter()
             .map(|item| (self.proto_name(item), item))
             .collect();
         named.retain(|(_, item)| !matches!(item, Item::Message(id) if self.schema.message(*id).map_entry));
         named.sort_by(|(a, _), (b, _)| (type_name(a) != *a, a).cmp(&(type_name(b) != *b, b)));
+        let mut messages = Vec::new();
         for (name, item) in named {
             let ident = scope.take_next(&escape(&type_name(&name)), Style::Camel);
             let path = match &self.home {
@@ -224,12 +258,28 @@ impl Namer<'_> {
             match item {
                 Item::Enum(id) => self.types.enums[id.0 as usize] = path,
                 Item::Message(id) => {
+                    messages.push(id);
                     self.types.messages[id.0 as usize] = path;
                     let nested = take_module(&mut modules, &name);
                     let nested: Vec<String> = module.iter().cloned().chain([nested]).collect();
                     self.name_nested(id, nested);
                 }
             }
+        }
+        messages
+    }
+
+    /// The views of a scope's messages, and of the oneofs of the message it is in.
+    fn name_views(&mut self, messages: &[MessageId], oneofs: &[(MessageId, usize)], scope: &mut Scope) {
+        let owned = messages.iter().map(|id| self.types.message(*id).ident());
+        let owned = owned.chain(oneofs.iter().map(|(id, at)| self.types.oneof(*id, *at)));
+        let owned: Vec<&str> = owned.collect();
+        let mut names = ViewNames::take(scope, &owned).into_iter();
+        for (id, names) in messages.iter().zip(names.by_ref()) {
+            self.types.views[id.0 as usize] = names;
+        }
+        for ((id, at), names) in oneofs.iter().zip(names) {
+            self.types.oneof_views[id.0 as usize][*at] = names;
         }
     }
 
@@ -241,13 +291,13 @@ impl Namer<'_> {
             .chain(message.enums.iter().copied().map(Item::Enum))
             .collect();
         let mut scope = Scope::default();
-        self.name_types(&module, items, &mut scope, Scope::default());
+        let messages = self.name_types(&module, items, &mut scope, Scope::default());
         let mut order: Vec<usize> = (0..message.oneofs.len()).collect();
         order.sort_by_key(|at| {
             let name = &message.oneofs[*at].name;
             (snake(name) != *name, name)
         });
-        for at in order {
+        for &at in &order {
             let name = escape(&type_name(&message.oneofs[at].name));
             let name = if scope.is_free(&name) {
                 name
@@ -256,6 +306,8 @@ impl Namer<'_> {
             };
             self.types.oneofs[id.0 as usize][at] = scope.take_next(&name, Style::Camel);
         }
+        let oneofs: Vec<(MessageId, usize)> = order.into_iter().map(|at| (id, at)).collect();
+        self.name_views(&messages, &oneofs, &mut scope);
         self.declare(&module, scope);
         self.types.nested[id.0 as usize] = module;
     }

@@ -15,6 +15,8 @@ pub(super) struct ValueType {
     pub ty: TokenStream,
     /// The path of an enum or message.
     pub named: Option<TokenStream>,
+    /// The path of a message's view.
+    pub view: Option<TokenStream>,
     /// Of a string, whether the type holds UTF-8 only.
     pub utf8: bool,
     /// Whether a message stands in a box.
@@ -31,6 +33,7 @@ impl Builder<'_> {
             codec,
             ty,
             named: None,
+            view: None,
             utf8: false,
             boxed: false,
         };
@@ -61,6 +64,7 @@ impl Builder<'_> {
                 };
                 ValueType {
                     named: Some(named),
+                    view: Some(planner.types.view(id).from(self.module)),
                     boxed,
                     ..plain(ty)
                 }
@@ -103,6 +107,7 @@ impl Builder<'_> {
             codec: Codec::Str,
             ty,
             named: None,
+            view: None,
             utf8: rule != StringType::ProtoString,
             boxed: false,
         }
@@ -166,7 +171,8 @@ impl Builder<'_> {
     }
 }
 
-fn codec(kind: Kind) -> Codec {
+/// The codec of a proto type.
+pub(super) fn codec(kind: Kind) -> Codec {
     match kind {
         Kind::Double => Codec::Double,
         Kind::Float => Codec::Float,

@@ -194,6 +194,14 @@ impl<'a, KC: ViewCodec<'a>, VC: MapValue<'a, K>, K: ViewKind> MapView<'a, KC, VC
         })
     }
 
+    /// What is behind the values on the wire, not yet decoded.
+    pub(crate) fn raw_values(&self) -> impl Iterator<Item = VC::Raw> + use<'a, KC, VC, K> {
+        self.entries().map(|(_, found)| match found {
+            Found::Wire(raw) => raw,
+            Found::Part(_) => VC::Raw::default(),
+        })
+    }
+
     #[inline(always)]
     fn entries(&self) -> Entries<'a, KC, VC, K> {
         match self.repr {

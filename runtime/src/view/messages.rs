@@ -15,7 +15,7 @@ pub struct MessagesView<'a, V, K: ViewKind> {
 
 /// Iterates over a [`MessagesView`].
 pub struct MessagesIter<'a, V, K: ViewKind> {
-    walk: Walk<'a>,
+    pub(super) walk: Walk<'a>,
     parts: slice::Iter<'a, V>,
     scope: K::Scope,
 }

@@ -21,6 +21,7 @@ mod seen;
 mod span;
 mod traits;
 mod unknown;
+mod validate;
 
 pub use codec::{EnumOf, MapPart, MapValue, MsgOf, ViewCodec};
 pub use emit::EmitView;
@@ -35,5 +36,6 @@ pub use owned::{Covariant, OwnedView};
 pub use packed::{PackedIter, PackedView};
 pub use scratch::Scratch;
 pub use seen::Seen;
-pub use traits::{HasView, OneofView, View, oneof_view, validate_oneof};
+pub use traits::{HasView, OneofView, View, check_oneof, knows_oneof, oneof_view, verify_oneof};
 pub use unknown::{Knows, UnknownView, UnknownViewIter};
+pub use validate::{validated, verified};

@@ -167,7 +167,22 @@ impl<'a> Source<'a> {
         Ok(())
     }
 
-    /// Why [`read`](Self::read) failed.
+    /// Checks all levels.
+    pub(crate) fn check<V: View<'a>>(&mut self) -> Decoded {
+        let depth = self.depth.checked_sub(1).ok_or(Fail)?;
+        let mut d = Decoder::below(self.bytes, depth, self.check_required);
+        if V::check(&mut d).is_err() {
+            self.fault = d.fault();
+            return Err(Fail);
+        }
+        if self.check_required && d.required_expected() {
+            self.fault.0 = DecodeErrorKind::MissingRequired;
+            return Err(Fail);
+        }
+        Ok(())
+    }
+
+    /// Why [`read`](Self::read) or [`check`](Self::check) failed.
     #[cold]
     #[inline(never)]
     pub(crate) fn error<V: View<'a>>(self) -> DecodeError {
@@ -222,7 +237,20 @@ impl<'d, 'a> Element<'d, 'a> {
         Ok(())
     }
 
-    /// Why [`read`](Self::read) failed. The cursor goes on behind the element.
+    /// Checks all levels.
+    pub(crate) fn check<V: View<'a>>(&mut self) -> Decoded {
+        let d = &mut *self.d;
+        if self.depth == 0 {
+            return d.fail(DecodeErrorKind::DepthLimit);
+        }
+        d.nested_here(self.tag, V::check)?;
+        if self.check_required && d.required_expected() {
+            return d.fail(DecodeErrorKind::MissingRequired);
+        }
+        Ok(())
+    }
+
+    /// Why [`read`](Self::read) or [`check`](Self::check) failed. The cursor goes on behind the element.
     #[cold]
     #[inline(never)]
     pub(crate) fn error<V: View<'a>>(self) -> DecodeError {

@@ -59,10 +59,6 @@ pub trait View<'a>: Fields + Clone + Default + Debug + 'a {
     #[doc(hidden)]
     fn knows(tag: u32, d: &mut Decoder<'_>) -> Result<bool, Fail>;
 
-    /// The checked view of the same bytes.
-    #[doc(hidden)]
-    fn validate_view(&self) -> Result<Self::CheckedView, DecodeError>;
-
     /// Whether no required field of its own is missing.
     #[doc(hidden)]
     fn complete(&self) -> bool {
@@ -205,9 +201,6 @@ pub trait View<'a>: Fields + Clone + Default + Debug + 'a {
 
 /// What the enum of a oneof in a view implements.
 pub trait OneofView<'a>: Clone {
-    /// The same in a checked view.
-    type CheckedView: OneofView<'a>;
-
     /// Reads the member with this tag, if it is one.
     fn merge_member<P: Pass, U: ViewKind>(
         slot: &mut Option<Self>,
@@ -223,8 +216,10 @@ pub trait OneofView<'a>: Clone {
     /// Passes over a record; `None` if it is no member's.
     fn knows_member(tag: u32, d: &mut Decoder<'_>) -> Result<Option<bool>, Fail>;
 
-    /// The member, checked on all levels.
-    fn validate_member(&self) -> Result<Self::CheckedView, DecodeError>;
+    /// Checks what a lazy view has not looked at.
+    fn verify_member(&self) -> Result<(), DecodeError> {
+        Ok(())
+    }
 
     /// The field number of the member.
     fn number(&self) -> u32;
@@ -255,7 +250,22 @@ pub fn oneof_view<'a, P: Pass, O: OneofView<'a>>(
     O::merge_member::<P, _>(slot, tag, d, unknown, knows)
 }
 
-/// [`OneofView::validate_member`] of the member that is set.
-pub fn validate_oneof<'a, O: OneofView<'a>>(slot: &Option<O>) -> Result<Option<O::CheckedView>, DecodeError> {
-    slot.as_ref().map(O::validate_member).transpose()
+/// [`OneofView::check_member`] of a type.
+#[inline(always)]
+pub fn check_oneof<'a, O: OneofView<'a>>(
+    tag: u32,
+    d: &mut Decoder<'a>,
+    last: &mut u32,
+) -> Result<bool, Fail> {
+    O::check_member(tag, d, last)
+}
+
+/// [`OneofView::verify_member`] of the member that is set.
+pub fn verify_oneof<'a, O: OneofView<'a>>(slot: &Option<O>) -> Result<(), DecodeError> {
+    slot.as_ref().map_or(Ok(()), O::verify_member)
+}
+
+/// [`OneofView::knows_member`] of a type.
+pub fn knows_oneof<'a, O: OneofView<'a>>(tag: u32, d: &mut Decoder<'_>) -> Result<Option<bool>, Fail> {
+    O::knows_member(tag, d)
 }

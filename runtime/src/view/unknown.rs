@@ -61,6 +61,16 @@ impl<'a, K: ViewKind> UnknownView<'a, K> {
         }
     }
 
+    /// The same in a view of another kind.
+    #[doc(hidden)]
+    pub fn with_kind<U: ViewKind>(&self) -> UnknownView<'a, U> {
+        UnknownView {
+            bytes: self.bytes,
+            knows: self.knows,
+            kind: PhantomData,
+        }
+    }
+
     /// A copy that owns the fields.
     pub fn to_owned(&self) -> UnknownFields {
         self.records().collect()

@@ -14,9 +14,15 @@ mod wrappers;
 pub use any::UnpackError;
 pub use time::TimeError;
 
-include!("generated/google.protobuf.rs");
+pub use generated::*;
 
-/// What protoc and its plugins say to each other.
-pub mod compiler {
-    include!("generated/google.protobuf.compiler.rs");
+/// [U] For what `covariant!` expands to: in other crates, where the macro is not their own, it needs no permission.
+#[allow(unsafe_code)]
+mod generated {
+    include!("generated/google.protobuf.rs");
+
+    /// What protoc and its plugins say to each other.
+    pub mod compiler {
+        include!("generated/google.protobuf.compiler.rs");
+    }
 }

@@ -182,15 +182,9 @@ impl<'a, K: __rt::ViewKind> __rt::View<'a> for AllViewOf<'a, K> {
             },
         }
     }
-
-    fn validate_view(&self) -> Result<AllView<'a>, protium::DecodeError> {
-        unimplemented!("not looked at here")
-    }
 }
 
 impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for PickViewOf<'a, K> {
-    type CheckedView = PickView<'a>;
-
     #[inline(always)]
     fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
         slot: &mut Option<Self>,
@@ -235,10 +229,6 @@ impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for PickViewOf<'a, K> {
             0xE0 => d.knows_enum::<Shade>(tag)?,
             _ => return Ok(None),
         }))
-    }
-
-    fn validate_member(&self) -> Result<PickView<'a>, protium::DecodeError> {
-        unimplemented!("not looked at here")
     }
 
     fn number(&self) -> u32 {

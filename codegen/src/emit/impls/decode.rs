@@ -1,6 +1,6 @@
 //! `Message::merge_fields`: the table of the fields that are read.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use crate::emit::prelude::{codec, name, tag_literal};
@@ -10,16 +10,12 @@ use crate::model::{Field, Message, Shape, Unknown};
 const NARROW: usize = 16;
 
 /// Up to here the runtime's nested blocks stay below the default recursion limit of macros.
-const WIDE: usize = 48;
+pub(super) const WIDE: usize = 48;
 
 /// The method that decodes fields into `self`.
 pub(super) fn merge_fields(message: &Message) -> TokenStream {
     let fields = message.fields();
-    let mode = name(match fields.len() {
-        count if count <= NARROW => "narrow",
-        count if count <= WIDE => "wide",
-        _ => "plain",
-    });
+    let mode = mode(fields.len());
     let required = message.has_required().then(|| quote!(d.expects_required();));
     let unknown = unknown_arm(message);
     let arms = fields.iter().map(|field| arm(message, field));
@@ -30,6 +26,15 @@ pub(super) fn merge_fields(message: &Message) -> TokenStream {
             __rt::fields!(#mode d, tag => #unknown; #(#arms,)* ; #(#others,)*)
         }
     }
+}
+
+/// How `fields!` looks for the fields of a message that has so many.
+pub(super) fn mode(fields: usize) -> Ident {
+    name(match fields {
+        count if count <= NARROW => "narrow",
+        count if count <= WIDE => "wide",
+        _ => "plain",
+    })
 }
 
 /// What the decoder puts aside: the member for unknown fields, or nothing.
@@ -72,8 +77,8 @@ fn arm(message: &Message, field: &Field) -> TokenStream {
 
 /// The arm for the other spelling of a list: packed or not.
 fn other_arm(message: &Message, field: &Field) -> Option<TokenStream> {
-    let (wire_type, method) = field.row().other?;
-    let tag = field.number << 3 | wire_type;
+    let (_, method) = field.row().other?;
+    let tag = field.other_tag()?;
     let call = call(message, field, method, tag);
     let tag = tag_literal(tag);
     Some(quote!(#tag => #call?))

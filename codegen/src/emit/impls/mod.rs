@@ -8,12 +8,15 @@ mod enumeration;
 mod info;
 mod merge;
 mod oneof;
+mod view;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::prelude::Runtime;
 use crate::model::{Enumeration, Message, Oneof};
+
+pub use view::{message_view_impls, oneof_view_impls};
 
 /// `impl Fields` and `impl Message`.
 pub fn message_impls(message: &Message, runtime: &Runtime) -> TokenStream {

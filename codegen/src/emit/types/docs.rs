@@ -20,6 +20,7 @@ pub(crate) fn docs(docs: &Docs) -> TokenStream {
 /// Everything that stands between the documentation and the item.
 pub(crate) fn attributes(attributes: &Attributes) -> TokenStream {
     let Attributes {
+        visibility: _,
         deprecated,
         uses_deprecated,
         derives,

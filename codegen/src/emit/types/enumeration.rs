@@ -12,6 +12,7 @@ pub fn enumeration_type(enumeration: &Enumeration) -> TokenStream {
     let ident = &enumeration.ident;
     let doc = docs(&enumeration.docs);
     let outer = attributes(&enumeration.attributes);
+    let visibility = &enumeration.attributes.visibility;
     let closed = enumeration.unrecognized.is_none();
     let variants = enumeration.variants.iter().enumerate().map(|(at, variant)| {
         let doc = docs(&variant.docs);
@@ -33,6 +34,6 @@ pub fn enumeration_type(enumeration: &Enumeration) -> TokenStream {
         #doc
         #outer
         #repr
-        pub enum #ident { #(#variants)* #unrecognized }
+        #visibility enum #ident { #(#variants)* #unrecognized }
     }
 }

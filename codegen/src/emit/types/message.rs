@@ -12,6 +12,7 @@ use crate::model::{Field, Member, Message, OneofField, Unknown};
 pub fn message_type(message: &Message, runtime: &Runtime) -> TokenStream {
     let ident = &message.ident;
     let doc = docs(&message.docs);
+    let visibility = &message.attributes.visibility;
     let attributes = attributes(&message.attributes);
     let members = message.members.iter().map(|member| match member {
         Member::Field(of) => field(of),
@@ -28,21 +29,23 @@ pub fn message_type(message: &Message, runtime: &Runtime) -> TokenStream {
     quote! {
         #doc
         #attributes
-        pub struct #ident { #(#members)* #unknown }
+        #visibility struct #ident { #(#members)* #unknown }
         #getters
     }
 }
 
 fn field(field: &Field) -> TokenStream {
     let doc = docs(&field.docs);
+    let visibility = &field.attributes.visibility;
     let attributes = attributes(&field.attributes);
     let (ident, ty) = (&field.ident, &field.ty);
-    quote!(#doc #attributes pub #ident: #ty,)
+    quote!(#doc #attributes #visibility #ident: #ty,)
 }
 
 fn oneof(oneof: &OneofField) -> TokenStream {
     let doc = docs(&oneof.docs);
+    let visibility = &oneof.attributes.visibility;
     let attributes = attributes(&oneof.attributes);
     let (ident, ty) = (&oneof.ident, &oneof.member_ty);
-    quote!(#doc #attributes pub #ident: #ty,)
+    quote!(#doc #attributes #visibility #ident: #ty,)
 }

@@ -5,8 +5,11 @@ mod enumeration;
 mod getters;
 mod message;
 mod oneof;
+mod view;
 
 pub(crate) use docs::{attributes, docs};
 pub use enumeration::enumeration_type;
 pub use message::message_type;
 pub use oneof::oneof_type;
+pub(crate) use view::marker;
+pub use view::{message_view, oneof_view};

@@ -11,6 +11,7 @@ pub fn oneof_type(oneof: &Oneof) -> TokenStream {
     let ident = &oneof.ident;
     let doc = docs(&oneof.docs);
     let outer = attributes(&oneof.attributes);
+    let visibility = &oneof.attributes.visibility;
     let members = oneof.members.iter().map(|member| {
         let doc = docs(&member.docs);
         let attributes = attributes(&member.attributes);
@@ -20,6 +21,6 @@ pub fn oneof_type(oneof: &Oneof) -> TokenStream {
     quote! {
         #doc
         #outer
-        pub enum #ident { #(#members)* }
+        #visibility enum #ident { #(#members)* }
     }
 }

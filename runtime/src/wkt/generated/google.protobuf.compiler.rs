@@ -120,6 +120,152 @@ const _: () = {
     }
 };
 
+/// The views of [`Version`].
+///
+/// A version of the compiler.
+///
+/// `message google.protobuf.compiler.Version`
+#[derive(Clone, Debug, Default)]
+pub struct VersionViewOf<'a, K: crate::ViewKind> {
+    /// The major version.
+    ///
+    /// `optional int32 major = 1`
+    pub major: Option<i32>,
+    /// The minor version.
+    ///
+    /// `optional int32 minor = 2`
+    pub minor: Option<i32>,
+    /// The patch level.
+    ///
+    /// `optional int32 patch = 3`
+    pub patch: Option<i32>,
+    /// A suffix such as `-rc1`; empty for releases.
+    ///
+    /// `optional string suffix = 4`
+    pub suffix: Option<&'a str>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Version`]: borrowed from its encoding, and checked.
+pub type VersionView<'a> = VersionViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Version`]: messages in it are decoded when they are asked for.
+pub type VersionLazyView<'a> = VersionViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> VersionViewOf<'a, K> {
+    /// The value of `major`, or its default.
+    #[inline]
+    pub fn major_or_default(&self) -> i32 {
+        self.major.unwrap_or_default()
+    }
+
+    /// The value of `minor`, or its default.
+    #[inline]
+    pub fn minor_or_default(&self) -> i32 {
+        self.minor.unwrap_or_default()
+    }
+
+    /// The value of `patch`, or its default.
+    #[inline]
+    pub fn patch_or_default(&self) -> i32 {
+        self.patch.unwrap_or_default()
+    }
+
+    /// The value of `suffix`, or its default.
+    #[inline]
+    pub fn suffix_or_default(&self) -> &'a str {
+        self.suffix.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> VersionViewOf<'a, K> {
+        /// The [`Version`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Version> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> VersionViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<VersionViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(VersionViewOf {
+                    major: lazy.major,
+                    minor: lazy.minor,
+                    patch: lazy.patch,
+                    suffix: lazy.suffix,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for VersionViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x22, __rt::Str, &self.suffix)
+                .optional(0x18, __rt::Int32, &self.patch)
+                .optional(0x10, __rt::Int32, &self.minor)
+                .optional(0x08, __rt::Int32, &self.major)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for VersionViewOf<'a, K> {
+        type Owned = Version;
+        type Kind = K;
+        type CheckedView = VersionViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_optional(0x08, __rt::Int32, &mut self.major)?,
+                0x10 => d.view_optional(0x10, __rt::Int32, &mut self.minor)?,
+                0x18 => d.view_optional(0x18, __rt::Int32, &mut self.patch)?,
+                0x22 => d.view_optional(0x22, __rt::Str, &mut self.suffix)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x22 => d.check_text(0x22, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x10 | 0x18 | 0x22 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Version {
+        type View<'a> = VersionViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = VersionViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(VersionViewOf);
+};
+
 /// What a plugin reads from its standard input.
 ///
 /// `message google.protobuf.compiler.CodeGeneratorRequest`
@@ -226,15 +372,9 @@ const _: () = {
                 &[
                     __rt::FieldInfo::new(1, "file_to_generate", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(2, "parameter", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        Version,
-                    >(3, "compiler_version", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        super::FileDescriptorProto,
-                    >(15, "proto_file", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        super::FileDescriptorProto,
-                    >(17, "source_file_descriptors", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<Version>(3, "compiler_version", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<super::FileDescriptorProto>(15, "proto_file", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<super::FileDescriptorProto>(17, "source_file_descriptors", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -254,6 +394,162 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`CodeGeneratorRequest`].
+///
+/// What a plugin reads from its standard input.
+///
+/// `message google.protobuf.compiler.CodeGeneratorRequest`
+#[derive(Clone, Debug, Default)]
+pub struct CodeGeneratorRequestViewOf<'a, K: crate::ViewKind> {
+    /// The files code is wanted for.
+    ///
+    /// `repeated string file_to_generate = 1`
+    pub file_to_generate: crate::ListView<'a, crate::codec::Str>,
+    /// The text of the plugin's option on the command line.
+    ///
+    /// `optional string parameter = 2`
+    pub parameter: Option<&'a str>,
+    /// Those files and all they import, each after its imports; options retained in the source only are left out.
+    ///
+    /// `repeated google.protobuf.FileDescriptorProto proto_file = 15`
+    pub proto_file: crate::MessagesView<'a, super::FileDescriptorProtoViewOf<'a, K>, K>,
+    /// The files code is wanted for, with all their options.
+    ///
+    /// `repeated google.protobuf.FileDescriptorProto source_file_descriptors = 17`
+    pub source_file_descriptors: crate::MessagesView<
+        'a,
+        super::FileDescriptorProtoViewOf<'a, K>,
+        K,
+    >,
+    /// The version of the compiler.
+    ///
+    /// `optional Version compiler_version = 3`
+    pub compiler_version: crate::MessageView<'a, VersionViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`CodeGeneratorRequest`]: borrowed from its encoding, and checked.
+pub type CodeGeneratorRequestView<'a> = CodeGeneratorRequestViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`CodeGeneratorRequest`]: messages in it are decoded when they are asked for.
+pub type CodeGeneratorRequestLazyView<'a> = CodeGeneratorRequestViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> CodeGeneratorRequestViewOf<'a, K> {
+    /// The value of `parameter`, or its default.
+    #[inline]
+    pub fn parameter_or_default(&self) -> &'a str {
+        self.parameter.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> CodeGeneratorRequestViewOf<'a, K> {
+        /// The [`CodeGeneratorRequest`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<CodeGeneratorRequest> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> CodeGeneratorRequestViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            CodeGeneratorRequestViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(CodeGeneratorRequestViewOf {
+                    file_to_generate: lazy.file_to_generate,
+                    parameter: lazy.parameter,
+                    proto_file: lazy.proto_file.validate()?,
+                    source_file_descriptors: lazy.source_file_descriptors.validate()?,
+                    compiler_version: lazy.compiler_version.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for CodeGeneratorRequestViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x8A, &self.source_file_descriptors)
+                .messages_view(0x7A, &self.proto_file)
+                .message_view(0x1A, &self.compiler_version)
+                .optional(0x12, __rt::Str, &self.parameter)
+                .list_view(0x0A, &self.file_to_generate)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.proto_file.verify()?;
+                    view.source_file_descriptors.verify()?;
+                    view.compiler_version.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for CodeGeneratorRequestViewOf<'a, K> {
+        type Owned = CodeGeneratorRequest;
+        type Kind = K;
+        type CheckedView = CodeGeneratorRequestViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_list(0x0A, &mut self.file_to_generate)?,
+                0x12 => d.view_optional(0x12, __rt::Str, &mut self.parameter)?,
+                0x1A => d.view_message::<P, _, _>(0x1A, &mut self.compiler_version)?,
+                0x7A => d.view_messages::<P, _, _>(0x7A, &mut self.proto_file)?,
+                0x8A => d.view_messages::<P, _, _>(0x8A, &mut self.source_file_descriptors)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                0x1A => d.check_message::<VersionViewOf<'a, __rt::Checked>, _>(0x1A, 0, &mut seen)?,
+                0x7A => d.check_messages::<super::FileDescriptorProtoViewOf<'a, __rt::Checked>, >(0x7A)?,
+                0x8A => d.check_messages::<super::FileDescriptorProtoViewOf<'a, __rt::Checked>, >(0x8A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x7A | 0x8A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for CodeGeneratorRequest {
+        type View<'a> = CodeGeneratorRequestViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = CodeGeneratorRequestViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(CodeGeneratorRequestViewOf);
 };
 
 /// What a plugin writes to its standard output.
@@ -376,9 +672,7 @@ const _: () = {
                     __rt::FieldInfo::new(2, "supported_features", __rt::Shape::Optional),
                     __rt::FieldInfo::new(3, "minimum_edition", __rt::Shape::Optional),
                     __rt::FieldInfo::new(4, "maximum_edition", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        code_generator_response::File,
-                    >(15, "file", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<code_generator_response::File>(15, "file", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -392,6 +686,175 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`CodeGeneratorResponse`].
+///
+/// What a plugin writes to its standard output.
+///
+/// `message google.protobuf.compiler.CodeGeneratorResponse`
+#[derive(Clone, Debug, Default)]
+pub struct CodeGeneratorResponseViewOf<'a, K: crate::ViewKind> {
+    /// What is wrong with the schema. A plugin that sets it still exits with zero.
+    ///
+    /// `optional string error = 1`
+    pub error: Option<&'a str>,
+    /// The plugin's features, a union of `Feature`.
+    ///
+    /// `optional uint64 supported_features = 2`
+    pub supported_features: Option<u64>,
+    /// The first edition the plugin knows, as a number of `Edition`.
+    ///
+    /// `optional int32 minimum_edition = 3`
+    pub minimum_edition: Option<i32>,
+    /// The last edition the plugin knows, as a number of `Edition`.
+    ///
+    /// `optional int32 maximum_edition = 4`
+    pub maximum_edition: Option<i32>,
+    /// The files to write.
+    ///
+    /// `repeated CodeGeneratorResponse.File file = 15`
+    pub file: crate::MessagesView<'a, code_generator_response::FileViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`CodeGeneratorResponse`]: borrowed from its encoding, and checked.
+pub type CodeGeneratorResponseView<'a> = CodeGeneratorResponseViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`CodeGeneratorResponse`]: messages in it are decoded when they are asked for.
+pub type CodeGeneratorResponseLazyView<'a> = CodeGeneratorResponseViewOf<
+    'a,
+    crate::Lazy,
+>;
+impl<'a, K: crate::ViewKind> CodeGeneratorResponseViewOf<'a, K> {
+    /// The value of `error`, or its default.
+    #[inline]
+    pub fn error_or_default(&self) -> &'a str {
+        self.error.unwrap_or_default()
+    }
+
+    /// The value of `supported_features`, or its default.
+    #[inline]
+    pub fn supported_features_or_default(&self) -> u64 {
+        self.supported_features.unwrap_or_default()
+    }
+
+    /// The value of `minimum_edition`, or its default.
+    #[inline]
+    pub fn minimum_edition_or_default(&self) -> i32 {
+        self.minimum_edition.unwrap_or_default()
+    }
+
+    /// The value of `maximum_edition`, or its default.
+    #[inline]
+    pub fn maximum_edition_or_default(&self) -> i32 {
+        self.maximum_edition.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> CodeGeneratorResponseViewOf<'a, K> {
+        /// The [`CodeGeneratorResponse`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<CodeGeneratorResponse> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> CodeGeneratorResponseViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            CodeGeneratorResponseViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(CodeGeneratorResponseViewOf {
+                    error: lazy.error,
+                    supported_features: lazy.supported_features,
+                    minimum_edition: lazy.minimum_edition,
+                    maximum_edition: lazy.maximum_edition,
+                    file: lazy.file.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for CodeGeneratorResponseViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x7A, &self.file)
+                .optional(0x20, __rt::Int32, &self.maximum_edition)
+                .optional(0x18, __rt::Int32, &self.minimum_edition)
+                .optional(0x10, __rt::Uint64, &self.supported_features)
+                .optional(0x0A, __rt::Str, &self.error)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.file.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for CodeGeneratorResponseViewOf<'a, K> {
+        type Owned = CodeGeneratorResponse;
+        type Kind = K;
+        type CheckedView = CodeGeneratorResponseViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.error)?,
+                0x10 => d.view_optional(0x10, __rt::Uint64, &mut self.supported_features)?,
+                0x18 => d.view_optional(0x18, __rt::Int32, &mut self.minimum_edition)?,
+                0x20 => d.view_optional(0x20, __rt::Int32, &mut self.maximum_edition)?,
+                0x7A => d.view_messages::<P, _, _>(0x7A, &mut self.file)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x20 => d.check_value(0x20)?,
+                0x7A => d.check_messages::<code_generator_response::FileViewOf<'a, __rt::Checked>, >(0x7A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x10 | 0x18 | 0x20 | 0x7A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for CodeGeneratorResponse {
+        type View<'a> = CodeGeneratorResponseViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = CodeGeneratorResponseViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(CodeGeneratorResponseViewOf);
 };
 
 /// What is nested in the message `google.protobuf.compiler.CodeGeneratorResponse`.
@@ -505,9 +968,7 @@ pub mod code_generator_response {
                         __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
                         __rt::FieldInfo::new(2, "insertion_point", __rt::Shape::Optional),
                         __rt::FieldInfo::new(15, "content", __rt::Shape::Optional),
-                        __rt::FieldInfo::of::<
-                            super::super::GeneratedCodeInfo,
-                        >(16, "generated_code_info", __rt::Shape::Optional),
+                        __rt::FieldInfo::of::<super::super::GeneratedCodeInfo>(16, "generated_code_info", __rt::Shape::Optional),
                     ],
                     &[],
                 );
@@ -521,6 +982,163 @@ pub mod code_generator_response {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`File`].
+    ///
+    /// A file to write.
+    ///
+    /// `message google.protobuf.compiler.CodeGeneratorResponse.File`
+    #[derive(Clone, Debug, Default)]
+    pub struct FileViewOf<'a, K: crate::ViewKind> {
+        /// The path below the output folder; without one, the content continues the file before.
+        ///
+        /// `optional string name = 1`
+        pub name: Option<&'a str>,
+        /// The insertion point of a file of another plugin where the content goes.
+        ///
+        /// `optional string insertion_point = 2`
+        pub insertion_point: Option<&'a str>,
+        /// The content.
+        ///
+        /// `optional string content = 15`
+        pub content: Option<&'a str>,
+        /// Which part of the content stems from which element.
+        ///
+        /// `optional google.protobuf.GeneratedCodeInfo generated_code_info = 16`
+        pub generated_code_info: crate::MessageView<
+            'a,
+            super::super::GeneratedCodeInfoViewOf<'a, K>,
+            K,
+        >,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`File`]: borrowed from its encoding, and checked.
+    pub type FileView<'a> = FileViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`File`]: messages in it are decoded when they are asked for.
+    pub type FileLazyView<'a> = FileViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> FileViewOf<'a, K> {
+        /// The value of `name`, or its default.
+        #[inline]
+        pub fn name_or_default(&self) -> &'a str {
+            self.name.unwrap_or_default()
+        }
+
+        /// The value of `insertion_point`, or its default.
+        #[inline]
+        pub fn insertion_point_or_default(&self) -> &'a str {
+            self.insertion_point.unwrap_or_default()
+        }
+
+        /// The value of `content`, or its default.
+        #[inline]
+        pub fn content_or_default(&self) -> &'a str {
+            self.content.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> FileViewOf<'a, K> {
+            /// The [`File`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<File> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> FileViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<FileViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(FileViewOf {
+                        name: lazy.name,
+                        insertion_point: lazy.insertion_point,
+                        content: lazy.content,
+                        generated_code_info: lazy.generated_code_info.validate()?,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for FileViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .message_view(0x82, &self.generated_code_info)
+                    .optional(0x7A, __rt::Str, &self.content)
+                    .optional(0x12, __rt::Str, &self.insertion_point)
+                    .optional(0x0A, __rt::Str, &self.name)
+            }
+
+            fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+                __rt::verified(
+                    self,
+                    |view| {
+                        view.generated_code_info.verify()?;
+                        __rt::Ok(())
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for FileViewOf<'a, K> {
+            type Owned = File;
+            type Kind = K;
+            type CheckedView = FileViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name)?,
+                    0x12 => d.view_optional(0x12, __rt::Str, &mut self.insertion_point)?,
+                    0x7A => d.view_optional(0x7A, __rt::Str, &mut self.content)?,
+                    0x82 => d.view_message::<P, _, _>(0x82, &mut self.generated_code_info)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                let mut seen = __rt::Seen::<1>::new();
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x0A => d.check_text(0x0A, __rt::Str)?,
+                    0x12 => d.check_text(0x12, __rt::Str)?,
+                    0x7A => d.check_text(0x7A, __rt::Str)?,
+                    0x82 => {
+                        d.check_message::<super::super::GeneratedCodeInfoViewOf<'a, __rt::Checked>, _>(0x82, 0, &mut seen)?
+                    },
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A | 0x12 | 0x7A | 0x82 => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for File {
+            type View<'a> = FileViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = FileViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(FileViewOf);
     };
 
     /// What a plugin can deal with, as bits.

@@ -90,6 +90,114 @@ const _: () = {
     }
 };
 
+/// The views of [`Any`].
+///
+/// A serialized message together with the name of its type.
+///
+/// In JSON the message's own fields stand beside `"@type"`; a type whose JSON is no object stands under
+/// `"value"`.
+///
+/// `message google.protobuf.Any`
+#[derive(Clone, Debug, Default)]
+pub struct AnyViewOf<'a, K: crate::ViewKind> {
+    /// Names the type: whatever follows the last `/` is the full name of the message, as in
+    /// `type.googleapis.com/google.protobuf.Duration`. What stands before is free.
+    ///
+    /// `string type_url = 1`
+    pub type_url: &'a str,
+    /// The message in the binary format.
+    ///
+    /// `bytes value = 2`
+    pub value: &'a [u8],
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Any`]: borrowed from its encoding, and checked.
+pub type AnyView<'a> = AnyViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Any`]: messages in it are decoded when they are asked for.
+pub type AnyLazyView<'a> = AnyViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> AnyViewOf<'a, K> {
+        /// The [`Any`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Any> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> AnyViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<AnyViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(AnyViewOf {
+                    type_url: lazy.type_url,
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for AnyViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x12, __rt::Raw, &self.value)
+                .singular(0x0A, __rt::Str, &self.type_url)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for AnyViewOf<'a, K> {
+        type Owned = Any;
+        type Kind = K;
+        type CheckedView = AnyViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.type_url)?,
+                0x12 => d.view_singular(0x12, __rt::Raw, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Raw)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Any {
+        type View<'a> = AnyViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = AnyViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(AnyViewOf);
+};
+
 /// An interface: what a service declares, together with its version.
 ///
 /// `message google.protobuf.Api`
@@ -208,9 +316,7 @@ const _: () = {
                     __rt::FieldInfo::of::<Method>(2, "methods", __rt::Shape::Repeated),
                     __rt::FieldInfo::of::<Option>(3, "options", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(4, "version", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<
-                        SourceContext,
-                    >(5, "source_context", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<SourceContext>(5, "source_context", __rt::Shape::Optional),
                     __rt::FieldInfo::of::<Mixin>(6, "mixins", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(7, "syntax", __rt::Shape::Singular),
                     __rt::FieldInfo::new(8, "edition", __rt::Shape::Singular),
@@ -227,6 +333,173 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Api`].
+///
+/// An interface: what a service declares, together with its version.
+///
+/// `message google.protobuf.Api`
+#[derive(Clone, Debug, Default)]
+pub struct ApiViewOf<'a, K: crate::ViewKind> {
+    /// The full name.
+    ///
+    /// `string name = 1`
+    pub name: &'a str,
+    /// The methods.
+    ///
+    /// `repeated Method methods = 2`
+    pub methods: crate::MessagesView<'a, MethodViewOf<'a, K>, K>,
+    /// The options of the service.
+    ///
+    /// `repeated Option options = 3`
+    pub options: crate::MessagesView<'a, OptionViewOf<'a, K>, K>,
+    /// The version as `major.minor`; the major version is also the end of the package name.
+    ///
+    /// `string version = 4`
+    pub version: &'a str,
+    /// The file that declares it.
+    ///
+    /// `SourceContext source_context = 5`
+    pub source_context: crate::MessageView<'a, SourceContextViewOf<'a, K>, K>,
+    /// Interfaces whose methods are included.
+    ///
+    /// `repeated Mixin mixins = 6`
+    pub mixins: crate::MessagesView<'a, MixinViewOf<'a, K>, K>,
+    /// The syntax of that file.
+    ///
+    /// `Syntax syntax = 7`
+    pub syntax: Syntax,
+    /// The edition of that file, when the syntax is editions.
+    ///
+    /// `string edition = 8`
+    pub edition: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Api`]: borrowed from its encoding, and checked.
+pub type ApiView<'a> = ApiViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Api`]: messages in it are decoded when they are asked for.
+pub type ApiLazyView<'a> = ApiViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ApiViewOf<'a, K> {
+        /// The [`Api`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Api> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ApiViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ApiViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ApiViewOf {
+                    name: lazy.name,
+                    methods: lazy.methods.validate()?,
+                    options: lazy.options.validate()?,
+                    version: lazy.version,
+                    source_context: lazy.source_context.validate()?,
+                    mixins: lazy.mixins.validate()?,
+                    syntax: lazy.syntax,
+                    edition: lazy.edition,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ApiViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x42, __rt::Str, &self.edition)
+                .singular(0x38, __rt::Enum, &self.syntax)
+                .messages_view(0x32, &self.mixins)
+                .message_view(0x2A, &self.source_context)
+                .singular(0x22, __rt::Str, &self.version)
+                .messages_view(0x1A, &self.options)
+                .messages_view(0x12, &self.methods)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.methods.verify()?;
+                    view.options.verify()?;
+                    view.source_context.verify()?;
+                    view.mixins.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ApiViewOf<'a, K> {
+        type Owned = Api;
+        type Kind = K;
+        type CheckedView = ApiViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.methods)?,
+                0x1A => d.view_messages::<P, _, _>(0x1A, &mut self.options)?,
+                0x22 => d.view_singular(0x22, __rt::Str, &mut self.version)?,
+                0x2A => d.view_message::<P, _, _>(0x2A, &mut self.source_context)?,
+                0x32 => d.view_messages::<P, _, _>(0x32, &mut self.mixins)?,
+                0x38 => d.view_enum(0x38, &mut self.syntax, &mut self.unknown_fields, Self::knows)?,
+                0x42 => d.view_singular(0x42, __rt::Str, &mut self.edition)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_messages::<MethodViewOf<'a, __rt::Checked>>(0x12)?,
+                0x1A => d.check_messages::<OptionViewOf<'a, __rt::Checked>>(0x1A)?,
+                0x22 => d.check_text(0x22, __rt::Str)?,
+                0x2A => d.check_message::<SourceContextViewOf<'a, __rt::Checked>, _, >(0x2A, 0, &mut seen)?,
+                0x32 => d.check_messages::<MixinViewOf<'a, __rt::Checked>>(0x32)?,
+                0x38 => d.check_value(0x38)?,
+                0x42 => d.check_text(0x42, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 | 0x2A | 0x32 | 0x42 => d.knows_record(tag),
+                0x38 => d.knows_enum::<Syntax>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Api {
+        type View<'a> = ApiViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ApiViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ApiViewOf);
 };
 
 /// A method of an interface.
@@ -373,6 +646,172 @@ const _: () = {
     }
 };
 
+/// The views of [`Method`].
+///
+/// A method of an interface.
+///
+/// `message google.protobuf.Method`
+#[allow(deprecated)]
+#[derive(Clone, Debug, Default)]
+pub struct MethodViewOf<'a, K: crate::ViewKind> {
+    /// The simple name.
+    ///
+    /// `string name = 1`
+    pub name: &'a str,
+    /// The request message, as a type URL.
+    ///
+    /// `string request_type_url = 2`
+    pub request_type_url: &'a str,
+    /// Whether the client sends a stream.
+    ///
+    /// `bool request_streaming = 3`
+    pub request_streaming: bool,
+    /// The response message, as a type URL.
+    ///
+    /// `string response_type_url = 4`
+    pub response_type_url: &'a str,
+    /// Whether the server sends a stream.
+    ///
+    /// `bool response_streaming = 5`
+    pub response_streaming: bool,
+    /// The options of the method.
+    ///
+    /// `repeated Option options = 6`
+    pub options: crate::MessagesView<'a, OptionViewOf<'a, K>, K>,
+    /// Use the syntax of the `Api` instead.
+    ///
+    /// `Syntax syntax = 7`
+    #[deprecated]
+    pub syntax: Syntax,
+    /// Use the edition of the `Api` instead.
+    ///
+    /// `string edition = 8`
+    #[deprecated]
+    pub edition: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Method`]: borrowed from its encoding, and checked.
+pub type MethodView<'a> = MethodViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Method`]: messages in it are decoded when they are asked for.
+pub type MethodLazyView<'a> = MethodViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> MethodViewOf<'a, K> {
+        /// The [`Method`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Method> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> MethodViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<MethodViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(MethodViewOf {
+                    name: lazy.name,
+                    request_type_url: lazy.request_type_url,
+                    request_streaming: lazy.request_streaming,
+                    response_type_url: lazy.response_type_url,
+                    response_streaming: lazy.response_streaming,
+                    options: lazy.options.validate()?,
+                    syntax: lazy.syntax,
+                    edition: lazy.edition,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for MethodViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x42, __rt::Str, &self.edition)
+                .singular(0x38, __rt::Enum, &self.syntax)
+                .messages_view(0x32, &self.options)
+                .singular(0x28, __rt::Bool, &self.response_streaming)
+                .singular(0x22, __rt::Str, &self.response_type_url)
+                .singular(0x18, __rt::Bool, &self.request_streaming)
+                .singular(0x12, __rt::Str, &self.request_type_url)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.options.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for MethodViewOf<'a, K> {
+        type Owned = Method;
+        type Kind = K;
+        type CheckedView = MethodViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_singular(0x12, __rt::Str, &mut self.request_type_url)?,
+                0x18 => d.view_singular(0x18, __rt::Bool, &mut self.request_streaming)?,
+                0x22 => d.view_singular(0x22, __rt::Str, &mut self.response_type_url)?,
+                0x28 => d.view_singular(0x28, __rt::Bool, &mut self.response_streaming)?,
+                0x32 => d.view_messages::<P, _, _>(0x32, &mut self.options)?,
+                0x38 => d.view_enum(0x38, &mut self.syntax, &mut self.unknown_fields, Self::knows)?,
+                0x42 => d.view_singular(0x42, __rt::Str, &mut self.edition)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                0x18 => d.check_value(0x18)?,
+                0x22 => d.check_text(0x22, __rt::Str)?,
+                0x28 => d.check_value(0x28)?,
+                0x32 => d.check_messages::<OptionViewOf<'a, __rt::Checked>>(0x32)?,
+                0x38 => d.check_value(0x38)?,
+                0x42 => d.check_text(0x42, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x18 | 0x22 | 0x28 | 0x32 | 0x42 => d.knows_record(tag),
+                0x38 => d.knows_enum::<Syntax>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Method {
+        type View<'a> = MethodViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = MethodViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(MethodViewOf);
+};
+
 /// Another interface whose methods an interface takes over, each redeclared under its own name.
 ///
 /// `message google.protobuf.Mixin`
@@ -444,6 +883,110 @@ const _: () = {
     }
 };
 
+/// The views of [`Mixin`].
+///
+/// Another interface whose methods an interface takes over, each redeclared under its own name.
+///
+/// `message google.protobuf.Mixin`
+#[derive(Clone, Debug, Default)]
+pub struct MixinViewOf<'a, K: crate::ViewKind> {
+    /// The full name of that interface.
+    ///
+    /// `string name = 1`
+    pub name: &'a str,
+    /// The path under which its HTTP rules are inherited, if any.
+    ///
+    /// `string root = 2`
+    pub root: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Mixin`]: borrowed from its encoding, and checked.
+pub type MixinView<'a> = MixinViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Mixin`]: messages in it are decoded when they are asked for.
+pub type MixinLazyView<'a> = MixinViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> MixinViewOf<'a, K> {
+        /// The [`Mixin`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Mixin> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> MixinViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<MixinViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(MixinViewOf {
+                    name: lazy.name,
+                    root: lazy.root,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for MixinViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x12, __rt::Str, &self.root)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for MixinViewOf<'a, K> {
+        type Owned = Mixin;
+        type Kind = K;
+        type CheckedView = MixinViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_singular(0x12, __rt::Str, &mut self.root)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Mixin {
+        type View<'a> = MixinViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = MixinViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(MixinViewOf);
+};
+
 /// Files, each after those it imports when protoc wrote the set.
 ///
 /// `message google.protobuf.FileDescriptorSet`
@@ -489,9 +1032,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.FileDescriptorSet",
                 &[
-                    __rt::FieldInfo::of::<
-                        FileDescriptorProto,
-                    >(1, "file", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FileDescriptorProto>(1, "file", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -509,6 +1050,114 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`FileDescriptorSet`].
+///
+/// Files, each after those it imports when protoc wrote the set.
+///
+/// `message google.protobuf.FileDescriptorSet`
+#[derive(Clone, Debug, Default)]
+pub struct FileDescriptorSetViewOf<'a, K: crate::ViewKind> {
+    /// The files.
+    ///
+    /// `repeated FileDescriptorProto file = 1`
+    pub file: crate::MessagesView<'a, FileDescriptorProtoViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`FileDescriptorSet`]: borrowed from its encoding, and checked.
+pub type FileDescriptorSetView<'a> = FileDescriptorSetViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`FileDescriptorSet`]: messages in it are decoded when they are asked for.
+pub type FileDescriptorSetLazyView<'a> = FileDescriptorSetViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FileDescriptorSetViewOf<'a, K> {
+        /// The [`FileDescriptorSet`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<FileDescriptorSet> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FileDescriptorSetViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            FileDescriptorSetViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FileDescriptorSetViewOf {
+                    file: lazy.file.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FileDescriptorSetViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).messages_view(0x0A, &self.file)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.file.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FileDescriptorSetViewOf<'a, K> {
+        type Owned = FileDescriptorSet;
+        type Kind = K;
+        type CheckedView = FileDescriptorSetViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_messages::<P, _, _>(0x0A, &mut self.file)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_messages::<FileDescriptorProtoViewOf<'a, __rt::Checked>>(0x0A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for FileDescriptorSet {
+        type View<'a> = FileDescriptorSetViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FileDescriptorSetViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FileDescriptorSetViewOf);
 };
 
 /// One `.proto` file.
@@ -720,24 +1369,12 @@ const _: () = {
                     __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
                     __rt::FieldInfo::new(2, "package", __rt::Shape::Optional),
                     __rt::FieldInfo::new(3, "dependency", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        DescriptorProto,
-                    >(4, "message_type", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        EnumDescriptorProto,
-                    >(5, "enum_type", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        ServiceDescriptorProto,
-                    >(6, "service", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        FieldDescriptorProto,
-                    >(7, "extension", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        FileOptions,
-                    >(8, "options", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        SourceCodeInfo,
-                    >(9, "source_code_info", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<DescriptorProto>(4, "message_type", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<EnumDescriptorProto>(5, "enum_type", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<ServiceDescriptorProto>(6, "service", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FieldDescriptorProto>(7, "extension", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FileOptions>(8, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<SourceCodeInfo>(9, "source_code_info", __rt::Shape::Optional),
                     __rt::FieldInfo::new(10, "public_dependency", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(11, "weak_dependency", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(12, "syntax", __rt::Shape::Optional),
@@ -765,6 +1402,256 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`FileDescriptorProto`].
+///
+/// One `.proto` file.
+///
+/// `message google.protobuf.FileDescriptorProto`
+#[derive(Clone, Debug, Default)]
+pub struct FileDescriptorProtoViewOf<'a, K: crate::ViewKind> {
+    /// The path other files import it by.
+    ///
+    /// `optional string name = 1`
+    pub name: ::core::option::Option<&'a str>,
+    /// The package, dotted.
+    ///
+    /// `optional string package = 2`
+    pub package: ::core::option::Option<&'a str>,
+    /// What is imported, as written.
+    ///
+    /// `repeated string dependency = 3`
+    pub dependency: crate::ListView<'a, crate::codec::Str>,
+    /// Indices into `dependency` of public imports.
+    ///
+    /// `repeated int32 public_dependency = 10`
+    pub public_dependency: crate::PackedView<'a, crate::codec::Int32>,
+    /// Indices into `dependency` of weak imports.
+    ///
+    /// `repeated int32 weak_dependency = 11`
+    pub weak_dependency: crate::PackedView<'a, crate::codec::Int32>,
+    /// What `import option` imports: visible to options only.
+    ///
+    /// `repeated string option_dependency = 15`
+    pub option_dependency: crate::ListView<'a, crate::codec::Str>,
+    /// Messages at the top level.
+    ///
+    /// `repeated DescriptorProto message_type = 4`
+    pub message_type: crate::MessagesView<'a, DescriptorProtoViewOf<'a, K>, K>,
+    /// Whether unknown numbers are values.
+    ///
+    /// `repeated EnumDescriptorProto enum_type = 5`
+    pub enum_type: crate::MessagesView<'a, EnumDescriptorProtoViewOf<'a, K>, K>,
+    /// Services.
+    ///
+    /// `repeated ServiceDescriptorProto service = 6`
+    pub service: crate::MessagesView<'a, ServiceDescriptorProtoViewOf<'a, K>, K>,
+    /// Extension fields declared here.
+    ///
+    /// `repeated FieldDescriptorProto extension = 7`
+    pub extension: crate::MessagesView<'a, FieldDescriptorProtoViewOf<'a, K>, K>,
+    /// The options set on the element.
+    ///
+    /// `optional FileOptions options = 8`
+    pub options: crate::MessageView<'a, FileOptionsViewOf<'a, K>, K>,
+    /// Positions and comments, when they were asked for.
+    ///
+    /// `optional SourceCodeInfo source_code_info = 9`
+    pub source_code_info: crate::MessageView<'a, SourceCodeInfoViewOf<'a, K>, K>,
+    /// `proto2` (or absent), `proto3` or `editions`.
+    ///
+    /// `optional string syntax = 12`
+    pub syntax: ::core::option::Option<&'a str>,
+    /// The edition, when `syntax` is `editions`.
+    ///
+    /// `optional Edition edition = 14`
+    pub edition: ::core::option::Option<Edition>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`FileDescriptorProto`]: borrowed from its encoding, and checked.
+pub type FileDescriptorProtoView<'a> = FileDescriptorProtoViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`FileDescriptorProto`]: messages in it are decoded when they are asked for.
+pub type FileDescriptorProtoLazyView<'a> = FileDescriptorProtoViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> FileDescriptorProtoViewOf<'a, K> {
+    /// The value of `name`, or its default.
+    #[inline]
+    pub fn name_or_default(&self) -> &'a str {
+        self.name.unwrap_or_default()
+    }
+
+    /// The value of `package`, or its default.
+    #[inline]
+    pub fn package_or_default(&self) -> &'a str {
+        self.package.unwrap_or_default()
+    }
+
+    /// The value of `syntax`, or its default.
+    #[inline]
+    pub fn syntax_or_default(&self) -> &'a str {
+        self.syntax.unwrap_or_default()
+    }
+
+    /// The value of `edition`, or its default.
+    #[inline]
+    pub fn edition_or_default(&self) -> Edition {
+        self.edition.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FileDescriptorProtoViewOf<'a, K> {
+        /// The [`FileDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<FileDescriptorProto> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FileDescriptorProtoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            FileDescriptorProtoViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FileDescriptorProtoViewOf {
+                    name: lazy.name,
+                    package: lazy.package,
+                    dependency: lazy.dependency,
+                    public_dependency: lazy.public_dependency,
+                    weak_dependency: lazy.weak_dependency,
+                    option_dependency: lazy.option_dependency,
+                    message_type: lazy.message_type.validate()?,
+                    enum_type: lazy.enum_type.validate()?,
+                    service: lazy.service.validate()?,
+                    extension: lazy.extension.validate()?,
+                    options: lazy.options.validate()?,
+                    source_code_info: lazy.source_code_info.validate()?,
+                    syntax: lazy.syntax,
+                    edition: lazy.edition,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FileDescriptorProtoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .list_view(0x7A, &self.option_dependency)
+                .optional(0x70, __rt::Enum, &self.edition)
+                .optional(0x62, __rt::Str, &self.syntax)
+                .unpacked_view(0x58, &self.weak_dependency)
+                .unpacked_view(0x50, &self.public_dependency)
+                .message_view(0x4A, &self.source_code_info)
+                .message_view(0x42, &self.options)
+                .messages_view(0x3A, &self.extension)
+                .messages_view(0x32, &self.service)
+                .messages_view(0x2A, &self.enum_type)
+                .messages_view(0x22, &self.message_type)
+                .list_view(0x1A, &self.dependency)
+                .optional(0x12, __rt::Str, &self.package)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.message_type.verify()?;
+                    view.enum_type.verify()?;
+                    view.service.verify()?;
+                    view.extension.verify()?;
+                    view.options.verify()?;
+                    view.source_code_info.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FileDescriptorProtoViewOf<'a, K> {
+        type Owned = FileDescriptorProto;
+        type Kind = K;
+        type CheckedView = FileDescriptorProtoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_optional(0x12, __rt::Str, &mut self.package)?,
+                0x1A => d.view_list(0x1A, &mut self.dependency)?,
+                0x22 => d.view_messages::<P, _, _>(0x22, &mut self.message_type)?,
+                0x2A => d.view_messages::<P, _, _>(0x2A, &mut self.enum_type)?,
+                0x32 => d.view_messages::<P, _, _>(0x32, &mut self.service)?,
+                0x3A => d.view_messages::<P, _, _>(0x3A, &mut self.extension)?,
+                0x42 => d.view_message::<P, _, _>(0x42, &mut self.options)?,
+                0x4A => d.view_message::<P, _, _>(0x4A, &mut self.source_code_info)?,
+                0x50 => d.view_packed(0x50, &mut self.public_dependency)?,
+                0x58 => d.view_packed(0x58, &mut self.weak_dependency)?,
+                0x62 => d.view_optional(0x62, __rt::Str, &mut self.syntax)?,
+                0x70 => d.view_enum_optional(0x70, &mut self.edition, &mut self.unknown_fields, Self::knows)?,
+                0x7A => d.view_list(0x7A, &mut self.option_dependency)?,
+                ;
+                0x52 => d.view_packed(0x52, &mut self.public_dependency)?,
+                0x5A => d.view_packed(0x5A, &mut self.weak_dependency)?,
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                0x1A => d.check_text(0x1A, __rt::Str)?,
+                0x22 => d.check_messages::<DescriptorProtoViewOf<'a, __rt::Checked>>(0x22)?,
+                0x2A => d.check_messages::<EnumDescriptorProtoViewOf<'a, __rt::Checked>>(0x2A)?,
+                0x32 => d.check_messages::<ServiceDescriptorProtoViewOf<'a, __rt::Checked>>(0x32)?,
+                0x3A => d.check_messages::<FieldDescriptorProtoViewOf<'a, __rt::Checked>>(0x3A)?,
+                0x42 => d.check_message::<FileOptionsViewOf<'a, __rt::Checked>, _, >(0x42, 0, &mut seen)?,
+                0x4A => d.check_message::<SourceCodeInfoViewOf<'a, __rt::Checked>, _, >(0x4A, 1, &mut seen)?,
+                0x50 => d.check_value(0x50)?,
+                0x58 => d.check_value(0x58)?,
+                0x62 => d.check_text(0x62, __rt::Str)?,
+                0x70 => d.check_value(0x70)?,
+                0x7A => d.check_text(0x7A, __rt::Str)?,
+                ;
+                tag @ (0x52 | 0x5A) => d.check_packed::<__rt::Int32>(tag)?,
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 | 0x2A | 0x32 | 0x3A | 0x42 | 0x4A | 0x50
+                | 0x52 | 0x58 | 0x5A | 0x62 | 0x7A => d.knows_record(tag),
+                0x70 => d.knows_enum::<Edition>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for FileDescriptorProto {
+        type View<'a> = FileDescriptorProtoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FileDescriptorProtoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FileDescriptorProtoViewOf);
 };
 
 /// A message.
@@ -926,30 +1813,14 @@ const _: () = {
                 "google.protobuf.DescriptorProto",
                 &[
                     __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        FieldDescriptorProto,
-                    >(2, "field", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        DescriptorProto,
-                    >(3, "nested_type", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        EnumDescriptorProto,
-                    >(4, "enum_type", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        descriptor_proto::ExtensionRange,
-                    >(5, "extension_range", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        FieldDescriptorProto,
-                    >(6, "extension", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        MessageOptions,
-                    >(7, "options", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        OneofDescriptorProto,
-                    >(8, "oneof_decl", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        descriptor_proto::ReservedRange,
-                    >(9, "reserved_range", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FieldDescriptorProto>(2, "field", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<DescriptorProto>(3, "nested_type", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<EnumDescriptorProto>(4, "enum_type", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<descriptor_proto::ExtensionRange>(5, "extension_range", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FieldDescriptorProto>(6, "extension", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<MessageOptions>(7, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<OneofDescriptorProto>(8, "oneof_decl", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<descriptor_proto::ReservedRange>(9, "reserved_range", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(10, "reserved_name", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(11, "visibility", __rt::Shape::Optional),
                 ],
@@ -976,6 +1847,225 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`DescriptorProto`].
+///
+/// A message.
+///
+/// `message google.protobuf.DescriptorProto`
+#[derive(Clone, Debug, Default)]
+pub struct DescriptorProtoViewOf<'a, K: crate::ViewKind> {
+    /// The simple name.
+    ///
+    /// `optional string name = 1`
+    pub name: ::core::option::Option<&'a str>,
+    /// The fields, in the order of declaration.
+    ///
+    /// `repeated FieldDescriptorProto field = 2`
+    pub field: crate::MessagesView<'a, FieldDescriptorProtoViewOf<'a, K>, K>,
+    /// Extension fields declared here.
+    ///
+    /// `repeated FieldDescriptorProto extension = 6`
+    pub extension: crate::MessagesView<'a, FieldDescriptorProtoViewOf<'a, K>, K>,
+    /// Messages declared inside.
+    ///
+    /// `repeated DescriptorProto nested_type = 3`
+    pub nested_type: crate::MessagesView<'a, DescriptorProtoViewOf<'a, K>, K>,
+    /// Whether unknown numbers are values.
+    ///
+    /// `repeated EnumDescriptorProto enum_type = 4`
+    pub enum_type: crate::MessagesView<'a, EnumDescriptorProtoViewOf<'a, K>, K>,
+    /// Numbers open to extensions.
+    ///
+    /// `repeated DescriptorProto.ExtensionRange extension_range = 5`
+    pub extension_range: crate::MessagesView<
+        'a,
+        descriptor_proto::ExtensionRangeViewOf<'a, K>,
+        K,
+    >,
+    /// The oneofs, those made for `optional` in proto3 last.
+    ///
+    /// `repeated OneofDescriptorProto oneof_decl = 8`
+    pub oneof_decl: crate::MessagesView<'a, OneofDescriptorProtoViewOf<'a, K>, K>,
+    /// The options set on the element.
+    ///
+    /// `optional MessageOptions options = 7`
+    pub options: crate::MessageView<'a, MessageOptionsViewOf<'a, K>, K>,
+    /// Numbers that no field may have.
+    ///
+    /// `repeated DescriptorProto.ReservedRange reserved_range = 9`
+    pub reserved_range: crate::MessagesView<
+        'a,
+        descriptor_proto::ReservedRangeViewOf<'a, K>,
+        K,
+    >,
+    /// Names that may not be used.
+    ///
+    /// `repeated string reserved_name = 10`
+    pub reserved_name: crate::ListView<'a, crate::codec::Str>,
+    /// `export` or `local`, when written.
+    ///
+    /// `optional SymbolVisibility visibility = 11`
+    pub visibility: ::core::option::Option<SymbolVisibility>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`DescriptorProto`]: borrowed from its encoding, and checked.
+pub type DescriptorProtoView<'a> = DescriptorProtoViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`DescriptorProto`]: messages in it are decoded when they are asked for.
+pub type DescriptorProtoLazyView<'a> = DescriptorProtoViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> DescriptorProtoViewOf<'a, K> {
+    /// The value of `name`, or its default.
+    #[inline]
+    pub fn name_or_default(&self) -> &'a str {
+        self.name.unwrap_or_default()
+    }
+
+    /// The value of `visibility`, or its default.
+    #[inline]
+    pub fn visibility_or_default(&self) -> SymbolVisibility {
+        self.visibility.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> DescriptorProtoViewOf<'a, K> {
+        /// The [`DescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<DescriptorProto> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> DescriptorProtoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<DescriptorProtoViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(DescriptorProtoViewOf {
+                    name: lazy.name,
+                    field: lazy.field.validate()?,
+                    extension: lazy.extension.validate()?,
+                    nested_type: lazy.nested_type.validate()?,
+                    enum_type: lazy.enum_type.validate()?,
+                    extension_range: lazy.extension_range.validate()?,
+                    oneof_decl: lazy.oneof_decl.validate()?,
+                    options: lazy.options.validate()?,
+                    reserved_range: lazy.reserved_range.validate()?,
+                    reserved_name: lazy.reserved_name,
+                    visibility: lazy.visibility,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for DescriptorProtoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x58, __rt::Enum, &self.visibility)
+                .list_view(0x52, &self.reserved_name)
+                .messages_view(0x4A, &self.reserved_range)
+                .messages_view(0x42, &self.oneof_decl)
+                .message_view(0x3A, &self.options)
+                .messages_view(0x32, &self.extension)
+                .messages_view(0x2A, &self.extension_range)
+                .messages_view(0x22, &self.enum_type)
+                .messages_view(0x1A, &self.nested_type)
+                .messages_view(0x12, &self.field)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.field.verify()?;
+                    view.extension.verify()?;
+                    view.nested_type.verify()?;
+                    view.enum_type.verify()?;
+                    view.extension_range.verify()?;
+                    view.oneof_decl.verify()?;
+                    view.options.verify()?;
+                    view.reserved_range.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for DescriptorProtoViewOf<'a, K> {
+        type Owned = DescriptorProto;
+        type Kind = K;
+        type CheckedView = DescriptorProtoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.field)?,
+                0x1A => d.view_messages::<P, _, _>(0x1A, &mut self.nested_type)?,
+                0x22 => d.view_messages::<P, _, _>(0x22, &mut self.enum_type)?,
+                0x2A => d.view_messages::<P, _, _>(0x2A, &mut self.extension_range)?,
+                0x32 => d.view_messages::<P, _, _>(0x32, &mut self.extension)?,
+                0x3A => d.view_message::<P, _, _>(0x3A, &mut self.options)?,
+                0x42 => d.view_messages::<P, _, _>(0x42, &mut self.oneof_decl)?,
+                0x4A => d.view_messages::<P, _, _>(0x4A, &mut self.reserved_range)?,
+                0x52 => d.view_list(0x52, &mut self.reserved_name)?,
+                0x58 => d.view_enum_optional(0x58, &mut self.visibility, &mut self.unknown_fields, Self::knows)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_messages::<FieldDescriptorProtoViewOf<'a, __rt::Checked>>(0x12)?,
+                0x1A => d.check_messages::<DescriptorProtoViewOf<'a, __rt::Checked>>(0x1A)?,
+                0x22 => d.check_messages::<EnumDescriptorProtoViewOf<'a, __rt::Checked>>(0x22)?,
+                0x2A => d.check_messages::<descriptor_proto::ExtensionRangeViewOf<'a, __rt::Checked>, >(0x2A)?,
+                0x32 => d.check_messages::<FieldDescriptorProtoViewOf<'a, __rt::Checked>>(0x32)?,
+                0x3A => d.check_message::<MessageOptionsViewOf<'a, __rt::Checked>, _, >(0x3A, 0, &mut seen)?,
+                0x42 => d.check_messages::<OneofDescriptorProtoViewOf<'a, __rt::Checked>>(0x42)?,
+                0x4A => d.check_messages::<descriptor_proto::ReservedRangeViewOf<'a, __rt::Checked>, >(0x4A)?,
+                0x52 => d.check_text(0x52, __rt::Str)?,
+                0x58 => d.check_value(0x58)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 | 0x2A | 0x32 | 0x3A | 0x42 | 0x4A | 0x52 => {
+                    d.knows_record(tag)
+                }
+                0x58 => d.knows_enum::<SymbolVisibility>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for DescriptorProto {
+        type View<'a> = DescriptorProtoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = DescriptorProtoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(DescriptorProtoViewOf);
 };
 
 /// Options of an extension range.
@@ -1071,16 +2161,10 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.ExtensionRangeOptions",
                 &[
-                    __rt::FieldInfo::of::<
-                        extension_range_options::Declaration,
-                    >(2, "declaration", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<extension_range_options::Declaration>(2, "declaration", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(3, "verification", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        FeatureSet,
-                    >(50, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        UninterpretedOption,
-                    >(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FeatureSet>(50, "features", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -1100,6 +2184,162 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`ExtensionRangeOptions`].
+///
+/// Options of an extension range.
+///
+/// `message google.protobuf.ExtensionRangeOptions`
+#[derive(Clone, Debug, Default)]
+pub struct ExtensionRangeOptionsViewOf<'a, K: crate::ViewKind> {
+    /// Options the linker has not interpreted; empty after linking.
+    ///
+    /// `repeated UninterpretedOption uninterpreted_option = 999`
+    pub uninterpreted_option: crate::MessagesView<
+        'a,
+        UninterpretedOptionViewOf<'a, K>,
+        K,
+    >,
+    /// The extensions that are declared for the range.
+    ///
+    /// `repeated ExtensionRangeOptions.Declaration declaration = 2`
+    pub declaration: crate::MessagesView<
+        'a,
+        extension_range_options::DeclarationViewOf<'a, K>,
+        K,
+    >,
+    /// Features as written; what is inherited is not here.
+    ///
+    /// `optional FeatureSet features = 50`
+    pub features: crate::MessageView<'a, FeatureSetViewOf<'a, K>, K>,
+    /// Whether extensions must be declared.
+    ///
+    /// `optional ExtensionRangeOptions.VerificationState verification = 3`
+    pub verification: ::core::option::Option<extension_range_options::VerificationState>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`ExtensionRangeOptions`]: borrowed from its encoding, and checked.
+pub type ExtensionRangeOptionsView<'a> = ExtensionRangeOptionsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`ExtensionRangeOptions`]: messages in it are decoded when they are asked for.
+pub type ExtensionRangeOptionsLazyView<'a> = ExtensionRangeOptionsViewOf<
+    'a,
+    crate::Lazy,
+>;
+impl<'a, K: crate::ViewKind> ExtensionRangeOptionsViewOf<'a, K> {
+    /// The value of `verification`, or its default, `Unverified`.
+    #[inline]
+    pub fn verification_or_default(&self) -> extension_range_options::VerificationState {
+        self.verification
+            .unwrap_or(extension_range_options::VerificationState::Unverified)
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ExtensionRangeOptionsViewOf<'a, K> {
+        /// The [`ExtensionRangeOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<ExtensionRangeOptions> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ExtensionRangeOptionsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            ExtensionRangeOptionsViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ExtensionRangeOptionsViewOf {
+                    uninterpreted_option: lazy.uninterpreted_option.validate()?,
+                    declaration: lazy.declaration.validate()?,
+                    features: lazy.features.validate()?,
+                    verification: lazy.verification,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ExtensionRangeOptionsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1F3A, &self.uninterpreted_option)
+                .message_view(0x192, &self.features)
+                .optional(0x18, __rt::Enum, &self.verification)
+                .messages_view(0x12, &self.declaration)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.uninterpreted_option.verify()?;
+                    view.declaration.verify()?;
+                    view.features.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ExtensionRangeOptionsViewOf<'a, K> {
+        type Owned = ExtensionRangeOptions;
+        type Kind = K;
+        type CheckedView = ExtensionRangeOptionsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.declaration)?,
+                0x18 => d.view_enum_optional(0x18, &mut self.verification, &mut self.unknown_fields, Self::knows)?,
+                0x192 => d.view_message::<P, _, _>(0x192, &mut self.features)?,
+                0x1F3A => d.view_messages::<P, _, _>(0x1F3A, &mut self.uninterpreted_option)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x12 => d.check_messages::<extension_range_options::DeclarationViewOf<'a, __rt::Checked>, >(0x12)?,
+                0x18 => d.check_value(0x18)?,
+                0x192 => d.check_message::<FeatureSetViewOf<'a, __rt::Checked>, _, >(0x192, 0, &mut seen)?,
+                0x1F3A => d.check_messages::<UninterpretedOptionViewOf<'a, __rt::Checked>>(0x1F3A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x12 | 0x192 | 0x1F3A => d.knows_record(tag),
+                0x18 => d.knows_enum::<extension_range_options::VerificationState>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for ExtensionRangeOptions {
+        type View<'a> = ExtensionRangeOptionsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ExtensionRangeOptionsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ExtensionRangeOptionsViewOf);
 };
 
 /// A field or an extension.
@@ -1311,9 +2551,7 @@ const _: () = {
                     __rt::FieldInfo::new(5, "type", __rt::Shape::Optional),
                     __rt::FieldInfo::new(6, "type_name", __rt::Shape::Optional),
                     __rt::FieldInfo::new(7, "default_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        FieldOptions,
-                    >(8, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<FieldOptions>(8, "options", __rt::Shape::Optional),
                     __rt::FieldInfo::new(9, "oneof_index", __rt::Shape::Optional),
                     __rt::FieldInfo::new(10, "json_name", __rt::Shape::Optional),
                     __rt::FieldInfo::new(17, "proto3_optional", __rt::Shape::Optional),
@@ -1334,6 +2572,262 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`FieldDescriptorProto`].
+///
+/// A field or an extension.
+///
+/// `message google.protobuf.FieldDescriptorProto`
+#[derive(Clone, Debug, Default)]
+pub struct FieldDescriptorProtoViewOf<'a, K: crate::ViewKind> {
+    /// The simple name.
+    ///
+    /// `optional string name = 1`
+    pub name: ::core::option::Option<&'a str>,
+    /// The field number.
+    ///
+    /// `optional int32 number = 3`
+    pub number: ::core::option::Option<i32>,
+    /// Optional, required or repeated.
+    ///
+    /// `optional FieldDescriptorProto.Label label = 4`
+    pub label: ::core::option::Option<field_descriptor_proto::Label>,
+    /// The type; absent while a name may be a message or an enum.
+    ///
+    /// `optional FieldDescriptorProto.Type type = 5`
+    pub r#type: ::core::option::Option<field_descriptor_proto::Type>,
+    /// The message or enum, with a leading dot once it is resolved.
+    ///
+    /// `optional string type_name = 6`
+    pub type_name: ::core::option::Option<&'a str>,
+    /// The message that is extended; absent for a field.
+    ///
+    /// `optional string extendee = 2`
+    pub extendee: ::core::option::Option<&'a str>,
+    /// The declared default as text. A `bytes` default is C-escaped.
+    ///
+    /// `optional string default_value = 7`
+    pub default_value: ::core::option::Option<&'a str>,
+    /// Index of the oneof the field belongs to.
+    ///
+    /// `optional int32 oneof_index = 9`
+    pub oneof_index: ::core::option::Option<i32>,
+    /// The name in JSON.
+    ///
+    /// `optional string json_name = 10`
+    pub json_name: ::core::option::Option<&'a str>,
+    /// The options set on the element.
+    ///
+    /// `optional FieldOptions options = 8`
+    pub options: crate::MessageView<'a, FieldOptionsViewOf<'a, K>, K>,
+    /// Whether it is written `optional` in proto3.
+    ///
+    /// `optional bool proto3_optional = 17`
+    pub proto3_optional: ::core::option::Option<bool>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`FieldDescriptorProto`]: borrowed from its encoding, and checked.
+pub type FieldDescriptorProtoView<'a> = FieldDescriptorProtoViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`FieldDescriptorProto`]: messages in it are decoded when they are asked for.
+pub type FieldDescriptorProtoLazyView<'a> = FieldDescriptorProtoViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> FieldDescriptorProtoViewOf<'a, K> {
+    /// The value of `name`, or its default.
+    #[inline]
+    pub fn name_or_default(&self) -> &'a str {
+        self.name.unwrap_or_default()
+    }
+
+    /// The value of `extendee`, or its default.
+    #[inline]
+    pub fn extendee_or_default(&self) -> &'a str {
+        self.extendee.unwrap_or_default()
+    }
+
+    /// The value of `number`, or its default.
+    #[inline]
+    pub fn number_or_default(&self) -> i32 {
+        self.number.unwrap_or_default()
+    }
+
+    /// The value of `label`, or its default.
+    #[inline]
+    pub fn label_or_default(&self) -> field_descriptor_proto::Label {
+        self.label.unwrap_or_default()
+    }
+
+    /// The value of `type`, or its default.
+    #[inline]
+    pub fn type_or_default(&self) -> field_descriptor_proto::Type {
+        self.r#type.unwrap_or_default()
+    }
+
+    /// The value of `type_name`, or its default.
+    #[inline]
+    pub fn type_name_or_default(&self) -> &'a str {
+        self.type_name.unwrap_or_default()
+    }
+
+    /// The value of `default_value`, or its default.
+    #[inline]
+    pub fn default_value_or_default(&self) -> &'a str {
+        self.default_value.unwrap_or_default()
+    }
+
+    /// The value of `oneof_index`, or its default.
+    #[inline]
+    pub fn oneof_index_or_default(&self) -> i32 {
+        self.oneof_index.unwrap_or_default()
+    }
+
+    /// The value of `json_name`, or its default.
+    #[inline]
+    pub fn json_name_or_default(&self) -> &'a str {
+        self.json_name.unwrap_or_default()
+    }
+
+    /// The value of `proto3_optional`, or its default.
+    #[inline]
+    pub fn proto3_optional_or_default(&self) -> bool {
+        self.proto3_optional.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FieldDescriptorProtoViewOf<'a, K> {
+        /// The [`FieldDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<FieldDescriptorProto> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FieldDescriptorProtoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            FieldDescriptorProtoViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FieldDescriptorProtoViewOf {
+                    name: lazy.name,
+                    number: lazy.number,
+                    label: lazy.label,
+                    r#type: lazy.r#type,
+                    type_name: lazy.type_name,
+                    extendee: lazy.extendee,
+                    default_value: lazy.default_value,
+                    oneof_index: lazy.oneof_index,
+                    json_name: lazy.json_name,
+                    options: lazy.options.validate()?,
+                    proto3_optional: lazy.proto3_optional,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FieldDescriptorProtoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x88, __rt::Bool, &self.proto3_optional)
+                .optional(0x52, __rt::Str, &self.json_name)
+                .optional(0x48, __rt::Int32, &self.oneof_index)
+                .message_view(0x42, &self.options)
+                .optional(0x3A, __rt::Str, &self.default_value)
+                .optional(0x32, __rt::Str, &self.type_name)
+                .optional(0x28, __rt::Enum, &self.r#type)
+                .optional(0x20, __rt::Enum, &self.label)
+                .optional(0x18, __rt::Int32, &self.number)
+                .optional(0x12, __rt::Str, &self.extendee)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.options.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FieldDescriptorProtoViewOf<'a, K> {
+        type Owned = FieldDescriptorProto;
+        type Kind = K;
+        type CheckedView = FieldDescriptorProtoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_optional(0x12, __rt::Str, &mut self.extendee)?,
+                0x18 => d.view_optional(0x18, __rt::Int32, &mut self.number)?,
+                0x20 => d.view_enum_optional(0x20, &mut self.label, &mut self.unknown_fields, Self::knows)?,
+                0x28 => d.view_enum_optional(0x28, &mut self.r#type, &mut self.unknown_fields, Self::knows)?,
+                0x32 => d.view_optional(0x32, __rt::Str, &mut self.type_name)?,
+                0x3A => d.view_optional(0x3A, __rt::Str, &mut self.default_value)?,
+                0x42 => d.view_message::<P, _, _>(0x42, &mut self.options)?,
+                0x48 => d.view_optional(0x48, __rt::Int32, &mut self.oneof_index)?,
+                0x52 => d.view_optional(0x52, __rt::Str, &mut self.json_name)?,
+                0x88 => d.view_optional(0x88, __rt::Bool, &mut self.proto3_optional)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                0x18 => d.check_value(0x18)?,
+                0x20 => d.check_value(0x20)?,
+                0x28 => d.check_value(0x28)?,
+                0x32 => d.check_text(0x32, __rt::Str)?,
+                0x3A => d.check_text(0x3A, __rt::Str)?,
+                0x42 => d.check_message::<FieldOptionsViewOf<'a, __rt::Checked>, _, >(0x42, 0, &mut seen)?,
+                0x48 => d.check_value(0x48)?,
+                0x52 => d.check_text(0x52, __rt::Str)?,
+                0x88 => d.check_value(0x88)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x18 | 0x32 | 0x3A | 0x42 | 0x48 | 0x52 | 0x88 => {
+                    d.knows_record(tag)
+                }
+                0x20 => d.knows_enum::<field_descriptor_proto::Label>(tag),
+                0x28 => d.knows_enum::<field_descriptor_proto::Type>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for FieldDescriptorProto {
+        type View<'a> = FieldDescriptorProtoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FieldDescriptorProtoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FieldDescriptorProtoViewOf);
 };
 
 /// A oneof.
@@ -1405,9 +2899,7 @@ const _: () = {
                 "google.protobuf.OneofDescriptorProto",
                 &[
                     __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        OneofOptions,
-                    >(2, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<OneofOptions>(2, "options", __rt::Shape::Optional),
                 ],
                 &[],
             );
@@ -1425,6 +2917,132 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`OneofDescriptorProto`].
+///
+/// A oneof.
+///
+/// `message google.protobuf.OneofDescriptorProto`
+#[derive(Clone, Debug, Default)]
+pub struct OneofDescriptorProtoViewOf<'a, K: crate::ViewKind> {
+    /// The simple name.
+    ///
+    /// `optional string name = 1`
+    pub name: ::core::option::Option<&'a str>,
+    /// The options set on the element.
+    ///
+    /// `optional OneofOptions options = 2`
+    pub options: crate::MessageView<'a, OneofOptionsViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`OneofDescriptorProto`]: borrowed from its encoding, and checked.
+pub type OneofDescriptorProtoView<'a> = OneofDescriptorProtoViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`OneofDescriptorProto`]: messages in it are decoded when they are asked for.
+pub type OneofDescriptorProtoLazyView<'a> = OneofDescriptorProtoViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> OneofDescriptorProtoViewOf<'a, K> {
+    /// The value of `name`, or its default.
+    #[inline]
+    pub fn name_or_default(&self) -> &'a str {
+        self.name.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> OneofDescriptorProtoViewOf<'a, K> {
+        /// The [`OneofDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<OneofDescriptorProto> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> OneofDescriptorProtoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            OneofDescriptorProtoViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(OneofDescriptorProtoViewOf {
+                    name: lazy.name,
+                    options: lazy.options.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for OneofDescriptorProtoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x12, &self.options)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.options.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for OneofDescriptorProtoViewOf<'a, K> {
+        type Owned = OneofDescriptorProto;
+        type Kind = K;
+        type CheckedView = OneofDescriptorProtoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_message::<P, _, _>(0x12, &mut self.options)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_message::<OneofOptionsViewOf<'a, __rt::Checked>, _, >(0x12, 0, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for OneofDescriptorProto {
+        type View<'a> = OneofDescriptorProtoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = OneofDescriptorProtoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(OneofDescriptorProtoViewOf);
 };
 
 /// An enum.
@@ -1542,15 +3160,9 @@ const _: () = {
                 "google.protobuf.EnumDescriptorProto",
                 &[
                     __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        EnumValueDescriptorProto,
-                    >(2, "value", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        EnumOptions,
-                    >(3, "options", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        enum_descriptor_proto::EnumReservedRange,
-                    >(4, "reserved_range", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<EnumValueDescriptorProto>(2, "value", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<EnumOptions>(3, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<enum_descriptor_proto::EnumReservedRange>(4, "reserved_range", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(5, "reserved_name", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(6, "visibility", __rt::Shape::Optional),
                 ],
@@ -1571,6 +3183,177 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`EnumDescriptorProto`].
+///
+/// An enum.
+///
+/// `message google.protobuf.EnumDescriptorProto`
+#[derive(Clone, Debug, Default)]
+pub struct EnumDescriptorProtoViewOf<'a, K: crate::ViewKind> {
+    /// The simple name.
+    ///
+    /// `optional string name = 1`
+    pub name: ::core::option::Option<&'a str>,
+    /// The values, in the order of declaration.
+    ///
+    /// `repeated EnumValueDescriptorProto value = 2`
+    pub value: crate::MessagesView<'a, EnumValueDescriptorProtoViewOf<'a, K>, K>,
+    /// The options set on the element.
+    ///
+    /// `optional EnumOptions options = 3`
+    pub options: crate::MessageView<'a, EnumOptionsViewOf<'a, K>, K>,
+    /// Numbers that no value may have.
+    ///
+    /// `repeated EnumDescriptorProto.EnumReservedRange reserved_range = 4`
+    pub reserved_range: crate::MessagesView<
+        'a,
+        enum_descriptor_proto::EnumReservedRangeViewOf<'a, K>,
+        K,
+    >,
+    /// Names that may not be used.
+    ///
+    /// `repeated string reserved_name = 5`
+    pub reserved_name: crate::ListView<'a, crate::codec::Str>,
+    /// `export` or `local`, when written.
+    ///
+    /// `optional SymbolVisibility visibility = 6`
+    pub visibility: ::core::option::Option<SymbolVisibility>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`EnumDescriptorProto`]: borrowed from its encoding, and checked.
+pub type EnumDescriptorProtoView<'a> = EnumDescriptorProtoViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`EnumDescriptorProto`]: messages in it are decoded when they are asked for.
+pub type EnumDescriptorProtoLazyView<'a> = EnumDescriptorProtoViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> EnumDescriptorProtoViewOf<'a, K> {
+    /// The value of `name`, or its default.
+    #[inline]
+    pub fn name_or_default(&self) -> &'a str {
+        self.name.unwrap_or_default()
+    }
+
+    /// The value of `visibility`, or its default.
+    #[inline]
+    pub fn visibility_or_default(&self) -> SymbolVisibility {
+        self.visibility.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> EnumDescriptorProtoViewOf<'a, K> {
+        /// The [`EnumDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<EnumDescriptorProto> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> EnumDescriptorProtoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            EnumDescriptorProtoViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(EnumDescriptorProtoViewOf {
+                    name: lazy.name,
+                    value: lazy.value.validate()?,
+                    options: lazy.options.validate()?,
+                    reserved_range: lazy.reserved_range.validate()?,
+                    reserved_name: lazy.reserved_name,
+                    visibility: lazy.visibility,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for EnumDescriptorProtoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x30, __rt::Enum, &self.visibility)
+                .list_view(0x2A, &self.reserved_name)
+                .messages_view(0x22, &self.reserved_range)
+                .message_view(0x1A, &self.options)
+                .messages_view(0x12, &self.value)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.value.verify()?;
+                    view.options.verify()?;
+                    view.reserved_range.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for EnumDescriptorProtoViewOf<'a, K> {
+        type Owned = EnumDescriptorProto;
+        type Kind = K;
+        type CheckedView = EnumDescriptorProtoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.value)?,
+                0x1A => d.view_message::<P, _, _>(0x1A, &mut self.options)?,
+                0x22 => d.view_messages::<P, _, _>(0x22, &mut self.reserved_range)?,
+                0x2A => d.view_list(0x2A, &mut self.reserved_name)?,
+                0x30 => d.view_enum_optional(0x30, &mut self.visibility, &mut self.unknown_fields, Self::knows)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_messages::<EnumValueDescriptorProtoViewOf<'a, __rt::Checked>>(0x12)?,
+                0x1A => d.check_message::<EnumOptionsViewOf<'a, __rt::Checked>, _, >(0x1A, 0, &mut seen)?,
+                0x22 => d.check_messages::<enum_descriptor_proto::EnumReservedRangeViewOf<'a, __rt::Checked>, >(0x22)?,
+                0x2A => d.check_text(0x2A, __rt::Str)?,
+                0x30 => d.check_value(0x30)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 | 0x2A => d.knows_record(tag),
+                0x30 => d.knows_enum::<SymbolVisibility>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for EnumDescriptorProto {
+        type View<'a> = EnumDescriptorProtoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = EnumDescriptorProtoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(EnumDescriptorProtoViewOf);
 };
 
 /// A value of an enum.
@@ -1657,9 +3440,7 @@ const _: () = {
                 &[
                     __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
                     __rt::FieldInfo::new(2, "number", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        EnumValueOptions,
-                    >(3, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<EnumValueOptions>(3, "options", __rt::Shape::Optional),
                 ],
                 &[],
             );
@@ -1677,6 +3458,152 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`EnumValueDescriptorProto`].
+///
+/// A value of an enum.
+///
+/// `message google.protobuf.EnumValueDescriptorProto`
+#[derive(Clone, Debug, Default)]
+pub struct EnumValueDescriptorProtoViewOf<'a, K: crate::ViewKind> {
+    /// The simple name.
+    ///
+    /// `optional string name = 1`
+    pub name: ::core::option::Option<&'a str>,
+    /// The number.
+    ///
+    /// `optional int32 number = 2`
+    pub number: ::core::option::Option<i32>,
+    /// The options set on the element.
+    ///
+    /// `optional EnumValueOptions options = 3`
+    pub options: crate::MessageView<'a, EnumValueOptionsViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`EnumValueDescriptorProto`]: borrowed from its encoding, and checked.
+pub type EnumValueDescriptorProtoView<'a> = EnumValueDescriptorProtoViewOf<
+    'a,
+    crate::Checked,
+>;
+
+/// The lazy view of [`EnumValueDescriptorProto`]: messages in it are decoded when they are asked for.
+pub type EnumValueDescriptorProtoLazyView<'a> = EnumValueDescriptorProtoViewOf<
+    'a,
+    crate::Lazy,
+>;
+impl<'a, K: crate::ViewKind> EnumValueDescriptorProtoViewOf<'a, K> {
+    /// The value of `name`, or its default.
+    #[inline]
+    pub fn name_or_default(&self) -> &'a str {
+        self.name.unwrap_or_default()
+    }
+
+    /// The value of `number`, or its default.
+    #[inline]
+    pub fn number_or_default(&self) -> i32 {
+        self.number.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> EnumValueDescriptorProtoViewOf<'a, K> {
+        /// The [`EnumValueDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<EnumValueDescriptorProto> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> EnumValueDescriptorProtoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            EnumValueDescriptorProtoViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(EnumValueDescriptorProtoViewOf {
+                    name: lazy.name,
+                    number: lazy.number,
+                    options: lazy.options.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for EnumValueDescriptorProtoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x1A, &self.options)
+                .optional(0x10, __rt::Int32, &self.number)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.options.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a>
+    for EnumValueDescriptorProtoViewOf<'a, K> {
+        type Owned = EnumValueDescriptorProto;
+        type Kind = K;
+        type CheckedView = EnumValueDescriptorProtoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name)?,
+                0x10 => d.view_optional(0x10, __rt::Int32, &mut self.number)?,
+                0x1A => d.view_message::<P, _, _>(0x1A, &mut self.options)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x10 => d.check_value(0x10)?,
+                0x1A => d.check_message::<EnumValueOptionsViewOf<'a, __rt::Checked>, _, >(0x1A, 0, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x10 | 0x1A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for EnumValueDescriptorProto {
+        type View<'a> = EnumValueDescriptorProtoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = EnumValueDescriptorProtoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(EnumValueDescriptorProtoViewOf);
 };
 
 /// A service.
@@ -1756,12 +3683,8 @@ const _: () = {
                 "google.protobuf.ServiceDescriptorProto",
                 &[
                     __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        MethodDescriptorProto,
-                    >(2, "method", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        ServiceOptions,
-                    >(3, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<MethodDescriptorProto>(2, "method", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<ServiceOptions>(3, "options", __rt::Shape::Optional),
                 ],
                 &[],
             );
@@ -1779,6 +3702,146 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`ServiceDescriptorProto`].
+///
+/// A service.
+///
+/// `message google.protobuf.ServiceDescriptorProto`
+#[derive(Clone, Debug, Default)]
+pub struct ServiceDescriptorProtoViewOf<'a, K: crate::ViewKind> {
+    /// The simple name.
+    ///
+    /// `optional string name = 1`
+    pub name: ::core::option::Option<&'a str>,
+    /// The methods, in the order of declaration.
+    ///
+    /// `repeated MethodDescriptorProto method = 2`
+    pub method: crate::MessagesView<'a, MethodDescriptorProtoViewOf<'a, K>, K>,
+    /// The options set on the element.
+    ///
+    /// `optional ServiceOptions options = 3`
+    pub options: crate::MessageView<'a, ServiceOptionsViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`ServiceDescriptorProto`]: borrowed from its encoding, and checked.
+pub type ServiceDescriptorProtoView<'a> = ServiceDescriptorProtoViewOf<
+    'a,
+    crate::Checked,
+>;
+
+/// The lazy view of [`ServiceDescriptorProto`]: messages in it are decoded when they are asked for.
+pub type ServiceDescriptorProtoLazyView<'a> = ServiceDescriptorProtoViewOf<
+    'a,
+    crate::Lazy,
+>;
+impl<'a, K: crate::ViewKind> ServiceDescriptorProtoViewOf<'a, K> {
+    /// The value of `name`, or its default.
+    #[inline]
+    pub fn name_or_default(&self) -> &'a str {
+        self.name.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ServiceDescriptorProtoViewOf<'a, K> {
+        /// The [`ServiceDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<ServiceDescriptorProto> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ServiceDescriptorProtoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            ServiceDescriptorProtoViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ServiceDescriptorProtoViewOf {
+                    name: lazy.name,
+                    method: lazy.method.validate()?,
+                    options: lazy.options.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ServiceDescriptorProtoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x1A, &self.options)
+                .messages_view(0x12, &self.method)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.method.verify()?;
+                    view.options.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ServiceDescriptorProtoViewOf<'a, K> {
+        type Owned = ServiceDescriptorProto;
+        type Kind = K;
+        type CheckedView = ServiceDescriptorProtoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.method)?,
+                0x1A => d.view_message::<P, _, _>(0x1A, &mut self.options)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_messages::<MethodDescriptorProtoViewOf<'a, __rt::Checked>>(0x12)?,
+                0x1A => d.check_message::<ServiceOptionsViewOf<'a, __rt::Checked>, _, >(0x1A, 0, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for ServiceDescriptorProto {
+        type View<'a> = ServiceDescriptorProtoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ServiceDescriptorProtoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ServiceDescriptorProtoViewOf);
 };
 
 /// A method of a service.
@@ -1916,9 +3979,7 @@ const _: () = {
                     __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
                     __rt::FieldInfo::new(2, "input_type", __rt::Shape::Optional),
                     __rt::FieldInfo::new(3, "output_type", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        MethodOptions,
-                    >(4, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<MethodOptions>(4, "options", __rt::Shape::Optional),
                     __rt::FieldInfo::new(5, "client_streaming", __rt::Shape::Optional),
                     __rt::FieldInfo::new(6, "server_streaming", __rt::Shape::Optional),
                 ],
@@ -1938,6 +3999,190 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`MethodDescriptorProto`].
+///
+/// A method of a service.
+///
+/// `message google.protobuf.MethodDescriptorProto`
+#[derive(Clone, Debug, Default)]
+pub struct MethodDescriptorProtoViewOf<'a, K: crate::ViewKind> {
+    /// The simple name.
+    ///
+    /// `optional string name = 1`
+    pub name: ::core::option::Option<&'a str>,
+    /// The request message.
+    ///
+    /// `optional string input_type = 2`
+    pub input_type: ::core::option::Option<&'a str>,
+    /// The response message.
+    ///
+    /// `optional string output_type = 3`
+    pub output_type: ::core::option::Option<&'a str>,
+    /// The options set on the element.
+    ///
+    /// `optional MethodOptions options = 4`
+    pub options: crate::MessageView<'a, MethodOptionsViewOf<'a, K>, K>,
+    /// Whether the client sends a stream.
+    ///
+    /// `optional bool client_streaming = 5`
+    pub client_streaming: ::core::option::Option<bool>,
+    /// Whether the server sends a stream.
+    ///
+    /// `optional bool server_streaming = 6`
+    pub server_streaming: ::core::option::Option<bool>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`MethodDescriptorProto`]: borrowed from its encoding, and checked.
+pub type MethodDescriptorProtoView<'a> = MethodDescriptorProtoViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`MethodDescriptorProto`]: messages in it are decoded when they are asked for.
+pub type MethodDescriptorProtoLazyView<'a> = MethodDescriptorProtoViewOf<
+    'a,
+    crate::Lazy,
+>;
+impl<'a, K: crate::ViewKind> MethodDescriptorProtoViewOf<'a, K> {
+    /// The value of `name`, or its default.
+    #[inline]
+    pub fn name_or_default(&self) -> &'a str {
+        self.name.unwrap_or_default()
+    }
+
+    /// The value of `input_type`, or its default.
+    #[inline]
+    pub fn input_type_or_default(&self) -> &'a str {
+        self.input_type.unwrap_or_default()
+    }
+
+    /// The value of `output_type`, or its default.
+    #[inline]
+    pub fn output_type_or_default(&self) -> &'a str {
+        self.output_type.unwrap_or_default()
+    }
+
+    /// The value of `client_streaming`, or its default, `false`.
+    #[inline]
+    pub fn client_streaming_or_default(&self) -> bool {
+        self.client_streaming.unwrap_or(false)
+    }
+
+    /// The value of `server_streaming`, or its default, `false`.
+    #[inline]
+    pub fn server_streaming_or_default(&self) -> bool {
+        self.server_streaming.unwrap_or(false)
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> MethodDescriptorProtoViewOf<'a, K> {
+        /// The [`MethodDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<MethodDescriptorProto> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> MethodDescriptorProtoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            MethodDescriptorProtoViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(MethodDescriptorProtoViewOf {
+                    name: lazy.name,
+                    input_type: lazy.input_type,
+                    output_type: lazy.output_type,
+                    options: lazy.options.validate()?,
+                    client_streaming: lazy.client_streaming,
+                    server_streaming: lazy.server_streaming,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for MethodDescriptorProtoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x30, __rt::Bool, &self.server_streaming)
+                .optional(0x28, __rt::Bool, &self.client_streaming)
+                .message_view(0x22, &self.options)
+                .optional(0x1A, __rt::Str, &self.output_type)
+                .optional(0x12, __rt::Str, &self.input_type)
+                .optional(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.options.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for MethodDescriptorProtoViewOf<'a, K> {
+        type Owned = MethodDescriptorProto;
+        type Kind = K;
+        type CheckedView = MethodDescriptorProtoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_optional(0x12, __rt::Str, &mut self.input_type)?,
+                0x1A => d.view_optional(0x1A, __rt::Str, &mut self.output_type)?,
+                0x22 => d.view_message::<P, _, _>(0x22, &mut self.options)?,
+                0x28 => d.view_optional(0x28, __rt::Bool, &mut self.client_streaming)?,
+                0x30 => d.view_optional(0x30, __rt::Bool, &mut self.server_streaming)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                0x1A => d.check_text(0x1A, __rt::Str)?,
+                0x22 => d.check_message::<MethodOptionsViewOf<'a, __rt::Checked>, _, >(0x22, 0, &mut seen)?,
+                0x28 => d.check_value(0x28)?,
+                0x30 => d.check_value(0x30)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 | 0x28 | 0x30 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for MethodDescriptorProto {
+        type View<'a> = MethodDescriptorProtoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = MethodDescriptorProtoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(MethodDescriptorProtoViewOf);
 };
 
 /// Options of a file.
@@ -2383,12 +4628,8 @@ const _: () = {
                         __rt::Shape::Optional,
                     ),
                     __rt::FieldInfo::new(45, "ruby_package", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        FeatureSet,
-                    >(50, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        UninterpretedOption,
-                    >(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FeatureSet>(50, "features", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -2407,6 +4648,401 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`FileOptions`].
+///
+/// Options of a file.
+///
+/// `message google.protobuf.FileOptions`
+#[allow(deprecated)]
+#[derive(Clone, Debug, Default)]
+pub struct FileOptionsViewOf<'a, K: crate::ViewKind> {
+    /// Java: the package.
+    ///
+    /// `optional string java_package = 1`
+    pub java_package: ::core::option::Option<&'a str>,
+    /// Java: the class around the file.
+    ///
+    /// `optional string java_outer_classname = 8`
+    pub java_outer_classname: ::core::option::Option<&'a str>,
+    /// Java: one file per top-level type.
+    ///
+    /// `optional bool java_multiple_files = 10`
+    pub java_multiple_files: ::core::option::Option<bool>,
+    /// Java: without effect.
+    ///
+    /// `optional bool java_generate_equals_and_hash = 20`
+    #[deprecated]
+    pub java_generate_equals_and_hash: ::core::option::Option<bool>,
+    /// Java: check proto2 strings.
+    ///
+    /// `optional bool java_string_check_utf8 = 27`
+    pub java_string_check_utf8: ::core::option::Option<bool>,
+    /// What generated code is optimised for.
+    ///
+    /// `optional FileOptions.OptimizeMode optimize_for = 9`
+    pub optimize_for: ::core::option::Option<file_options::OptimizeMode>,
+    /// Go: the import path.
+    ///
+    /// `optional string go_package = 11`
+    pub go_package: ::core::option::Option<&'a str>,
+    /// C++: abstract services.
+    ///
+    /// `optional bool cc_generic_services = 16`
+    pub cc_generic_services: ::core::option::Option<bool>,
+    /// Java: abstract services.
+    ///
+    /// `optional bool java_generic_services = 17`
+    pub java_generic_services: ::core::option::Option<bool>,
+    /// Python: abstract services.
+    ///
+    /// `optional bool py_generic_services = 18`
+    pub py_generic_services: ::core::option::Option<bool>,
+    /// Whether use should warn.
+    ///
+    /// `optional bool deprecated = 23`
+    pub deprecated: ::core::option::Option<bool>,
+    /// C++: arenas.
+    ///
+    /// `optional bool cc_enable_arenas = 31`
+    pub cc_enable_arenas: ::core::option::Option<bool>,
+    /// Objective-C: the class prefix.
+    ///
+    /// `optional string objc_class_prefix = 36`
+    pub objc_class_prefix: ::core::option::Option<&'a str>,
+    /// C#: the namespace.
+    ///
+    /// `optional string csharp_namespace = 37`
+    pub csharp_namespace: ::core::option::Option<&'a str>,
+    /// Swift: the type prefix.
+    ///
+    /// `optional string swift_prefix = 39`
+    pub swift_prefix: ::core::option::Option<&'a str>,
+    /// PHP: the class prefix.
+    ///
+    /// `optional string php_class_prefix = 40`
+    pub php_class_prefix: ::core::option::Option<&'a str>,
+    /// PHP: the namespace.
+    ///
+    /// `optional string php_namespace = 41`
+    pub php_namespace: ::core::option::Option<&'a str>,
+    /// PHP: the namespace of metadata.
+    ///
+    /// `optional string php_metadata_namespace = 44`
+    pub php_metadata_namespace: ::core::option::Option<&'a str>,
+    /// Ruby: the module.
+    ///
+    /// `optional string ruby_package = 45`
+    pub ruby_package: ::core::option::Option<&'a str>,
+    /// Features as written; what is inherited is not here.
+    ///
+    /// `optional FeatureSet features = 50`
+    pub features: crate::MessageView<'a, FeatureSetViewOf<'a, K>, K>,
+    /// Options the linker has not interpreted; empty after linking.
+    ///
+    /// `repeated UninterpretedOption uninterpreted_option = 999`
+    pub uninterpreted_option: crate::MessagesView<
+        'a,
+        UninterpretedOptionViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`FileOptions`]: borrowed from its encoding, and checked.
+pub type FileOptionsView<'a> = FileOptionsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`FileOptions`]: messages in it are decoded when they are asked for.
+pub type FileOptionsLazyView<'a> = FileOptionsViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+impl<'a, K: crate::ViewKind> FileOptionsViewOf<'a, K> {
+    /// The value of `java_package`, or its default.
+    #[inline]
+    pub fn java_package_or_default(&self) -> &'a str {
+        self.java_package.unwrap_or_default()
+    }
+
+    /// The value of `java_outer_classname`, or its default.
+    #[inline]
+    pub fn java_outer_classname_or_default(&self) -> &'a str {
+        self.java_outer_classname.unwrap_or_default()
+    }
+
+    /// The value of `optimize_for`, or its default, `Speed`.
+    #[inline]
+    pub fn optimize_for_or_default(&self) -> file_options::OptimizeMode {
+        self.optimize_for.unwrap_or(file_options::OptimizeMode::Speed)
+    }
+
+    /// The value of `java_multiple_files`, or its default, `false`.
+    #[inline]
+    pub fn java_multiple_files_or_default(&self) -> bool {
+        self.java_multiple_files.unwrap_or(false)
+    }
+
+    /// The value of `go_package`, or its default.
+    #[inline]
+    pub fn go_package_or_default(&self) -> &'a str {
+        self.go_package.unwrap_or_default()
+    }
+
+    /// The value of `cc_generic_services`, or its default, `false`.
+    #[inline]
+    pub fn cc_generic_services_or_default(&self) -> bool {
+        self.cc_generic_services.unwrap_or(false)
+    }
+
+    /// The value of `java_generic_services`, or its default, `false`.
+    #[inline]
+    pub fn java_generic_services_or_default(&self) -> bool {
+        self.java_generic_services.unwrap_or(false)
+    }
+
+    /// The value of `py_generic_services`, or its default, `false`.
+    #[inline]
+    pub fn py_generic_services_or_default(&self) -> bool {
+        self.py_generic_services.unwrap_or(false)
+    }
+
+    /// The value of `java_generate_equals_and_hash`, or its default.
+    #[deprecated]
+    #[inline]
+    pub fn java_generate_equals_and_hash_or_default(&self) -> bool {
+        self.java_generate_equals_and_hash.unwrap_or_default()
+    }
+
+    /// The value of `deprecated`, or its default, `false`.
+    #[inline]
+    pub fn deprecated_or_default(&self) -> bool {
+        self.deprecated.unwrap_or(false)
+    }
+
+    /// The value of `java_string_check_utf8`, or its default, `false`.
+    #[inline]
+    pub fn java_string_check_utf8_or_default(&self) -> bool {
+        self.java_string_check_utf8.unwrap_or(false)
+    }
+
+    /// The value of `cc_enable_arenas`, or its default, `true`.
+    #[inline]
+    pub fn cc_enable_arenas_or_default(&self) -> bool {
+        self.cc_enable_arenas.unwrap_or(true)
+    }
+
+    /// The value of `objc_class_prefix`, or its default.
+    #[inline]
+    pub fn objc_class_prefix_or_default(&self) -> &'a str {
+        self.objc_class_prefix.unwrap_or_default()
+    }
+
+    /// The value of `csharp_namespace`, or its default.
+    #[inline]
+    pub fn csharp_namespace_or_default(&self) -> &'a str {
+        self.csharp_namespace.unwrap_or_default()
+    }
+
+    /// The value of `swift_prefix`, or its default.
+    #[inline]
+    pub fn swift_prefix_or_default(&self) -> &'a str {
+        self.swift_prefix.unwrap_or_default()
+    }
+
+    /// The value of `php_class_prefix`, or its default.
+    #[inline]
+    pub fn php_class_prefix_or_default(&self) -> &'a str {
+        self.php_class_prefix.unwrap_or_default()
+    }
+
+    /// The value of `php_namespace`, or its default.
+    #[inline]
+    pub fn php_namespace_or_default(&self) -> &'a str {
+        self.php_namespace.unwrap_or_default()
+    }
+
+    /// The value of `php_metadata_namespace`, or its default.
+    #[inline]
+    pub fn php_metadata_namespace_or_default(&self) -> &'a str {
+        self.php_metadata_namespace.unwrap_or_default()
+    }
+
+    /// The value of `ruby_package`, or its default.
+    #[inline]
+    pub fn ruby_package_or_default(&self) -> &'a str {
+        self.ruby_package.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FileOptionsViewOf<'a, K> {
+        /// The [`FileOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<FileOptions> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FileOptionsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<FileOptionsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FileOptionsViewOf {
+                    java_package: lazy.java_package,
+                    java_outer_classname: lazy.java_outer_classname,
+                    java_multiple_files: lazy.java_multiple_files,
+                    java_generate_equals_and_hash: lazy.java_generate_equals_and_hash,
+                    java_string_check_utf8: lazy.java_string_check_utf8,
+                    optimize_for: lazy.optimize_for,
+                    go_package: lazy.go_package,
+                    cc_generic_services: lazy.cc_generic_services,
+                    java_generic_services: lazy.java_generic_services,
+                    py_generic_services: lazy.py_generic_services,
+                    deprecated: lazy.deprecated,
+                    cc_enable_arenas: lazy.cc_enable_arenas,
+                    objc_class_prefix: lazy.objc_class_prefix,
+                    csharp_namespace: lazy.csharp_namespace,
+                    swift_prefix: lazy.swift_prefix,
+                    php_class_prefix: lazy.php_class_prefix,
+                    php_namespace: lazy.php_namespace,
+                    php_metadata_namespace: lazy.php_metadata_namespace,
+                    ruby_package: lazy.ruby_package,
+                    features: lazy.features.validate()?,
+                    uninterpreted_option: lazy.uninterpreted_option.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FileOptionsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1F3A, &self.uninterpreted_option)
+                .message_view(0x192, &self.features)
+                .optional(0x16A, __rt::Str, &self.ruby_package)
+                .optional(0x162, __rt::Str, &self.php_metadata_namespace)
+                .optional(0x14A, __rt::Str, &self.php_namespace)
+                .optional(0x142, __rt::Str, &self.php_class_prefix)
+                .optional(0x13A, __rt::Str, &self.swift_prefix)
+                .optional(0x12A, __rt::Str, &self.csharp_namespace)
+                .optional(0x122, __rt::Str, &self.objc_class_prefix)
+                .optional(0xF8, __rt::Bool, &self.cc_enable_arenas)
+                .optional(0xD8, __rt::Bool, &self.java_string_check_utf8)
+                .optional(0xB8, __rt::Bool, &self.deprecated)
+                .optional(0xA0, __rt::Bool, &self.java_generate_equals_and_hash)
+                .optional(0x90, __rt::Bool, &self.py_generic_services)
+                .optional(0x88, __rt::Bool, &self.java_generic_services)
+                .optional(0x80, __rt::Bool, &self.cc_generic_services)
+                .optional(0x5A, __rt::Str, &self.go_package)
+                .optional(0x50, __rt::Bool, &self.java_multiple_files)
+                .optional(0x48, __rt::Enum, &self.optimize_for)
+                .optional(0x42, __rt::Str, &self.java_outer_classname)
+                .optional(0x0A, __rt::Str, &self.java_package)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.features.verify()?;
+                    view.uninterpreted_option.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FileOptionsViewOf<'a, K> {
+        type Owned = FileOptions;
+        type Kind = K;
+        type CheckedView = FileOptionsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(wide d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.java_package)?,
+                0x42 => d.view_optional(0x42, __rt::Str, &mut self.java_outer_classname)?,
+                0x48 => d.view_enum_optional(0x48, &mut self.optimize_for, &mut self.unknown_fields, Self::knows)?,
+                0x50 => d.view_optional(0x50, __rt::Bool, &mut self.java_multiple_files)?,
+                0x5A => d.view_optional(0x5A, __rt::Str, &mut self.go_package)?,
+                0x80 => d.view_optional(0x80, __rt::Bool, &mut self.cc_generic_services)?,
+                0x88 => d.view_optional(0x88, __rt::Bool, &mut self.java_generic_services)?,
+                0x90 => d.view_optional(0x90, __rt::Bool, &mut self.py_generic_services)?,
+                0xA0 => d.view_optional(0xA0, __rt::Bool, &mut self.java_generate_equals_and_hash)?,
+                0xB8 => d.view_optional(0xB8, __rt::Bool, &mut self.deprecated)?,
+                0xD8 => d.view_optional(0xD8, __rt::Bool, &mut self.java_string_check_utf8)?,
+                0xF8 => d.view_optional(0xF8, __rt::Bool, &mut self.cc_enable_arenas)?,
+                0x122 => d.view_optional(0x122, __rt::Str, &mut self.objc_class_prefix)?,
+                0x12A => d.view_optional(0x12A, __rt::Str, &mut self.csharp_namespace)?,
+                0x13A => d.view_optional(0x13A, __rt::Str, &mut self.swift_prefix)?,
+                0x142 => d.view_optional(0x142, __rt::Str, &mut self.php_class_prefix)?,
+                0x14A => d.view_optional(0x14A, __rt::Str, &mut self.php_namespace)?,
+                0x162 => d.view_optional(0x162, __rt::Str, &mut self.php_metadata_namespace)?,
+                0x16A => d.view_optional(0x16A, __rt::Str, &mut self.ruby_package)?,
+                0x192 => d.view_message::<P, _, _>(0x192, &mut self.features)?,
+                0x1F3A => d.view_messages::<P, _, _>(0x1F3A, &mut self.uninterpreted_option)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(wide d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x42 => d.check_text(0x42, __rt::Str)?,
+                0x48 => d.check_value(0x48)?,
+                0x50 => d.check_value(0x50)?,
+                0x5A => d.check_text(0x5A, __rt::Str)?,
+                0x80 => d.check_value(0x80)?,
+                0x88 => d.check_value(0x88)?,
+                0x90 => d.check_value(0x90)?,
+                0xA0 => d.check_value(0xA0)?,
+                0xB8 => d.check_value(0xB8)?,
+                0xD8 => d.check_value(0xD8)?,
+                0xF8 => d.check_value(0xF8)?,
+                0x122 => d.check_text(0x122, __rt::Str)?,
+                0x12A => d.check_text(0x12A, __rt::Str)?,
+                0x13A => d.check_text(0x13A, __rt::Str)?,
+                0x142 => d.check_text(0x142, __rt::Str)?,
+                0x14A => d.check_text(0x14A, __rt::Str)?,
+                0x162 => d.check_text(0x162, __rt::Str)?,
+                0x16A => d.check_text(0x16A, __rt::Str)?,
+                0x192 => d.check_message::<FeatureSetViewOf<'a, __rt::Checked>, _, >(0x192, 0, &mut seen)?,
+                0x1F3A => d.check_messages::<UninterpretedOptionViewOf<'a, __rt::Checked>>(0x1F3A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x42 | 0x50 | 0x5A | 0x80 | 0x88 | 0x90 | 0xA0 | 0xB8 | 0xD8
+                | 0xF8 | 0x122 | 0x12A | 0x13A | 0x142 | 0x14A | 0x162 | 0x16A | 0x192
+                | 0x1F3A => d.knows_record(tag),
+                0x48 => d.knows_enum::<file_options::OptimizeMode>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for FileOptions {
+        type View<'a> = FileOptionsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FileOptionsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FileOptionsViewOf);
 };
 
 /// Options of a message.
@@ -2578,12 +5214,8 @@ const _: () = {
                         "deprecated_legacy_json_field_conflicts",
                         __rt::Shape::Optional,
                     ),
-                    __rt::FieldInfo::of::<
-                        FeatureSet,
-                    >(12, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        UninterpretedOption,
-                    >(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FeatureSet>(12, "features", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -2602,6 +5234,204 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`MessageOptions`].
+///
+/// Options of a message.
+///
+/// `message google.protobuf.MessageOptions`
+#[allow(deprecated)]
+#[derive(Clone, Debug, Default)]
+pub struct MessageOptionsViewOf<'a, K: crate::ViewKind> {
+    /// Whether the message is a MessageSet.
+    ///
+    /// `optional bool message_set_wire_format = 1`
+    pub message_set_wire_format: ::core::option::Option<bool>,
+    /// C++: no `descriptor()` accessor.
+    ///
+    /// `optional bool no_standard_descriptor_accessor = 2`
+    pub no_standard_descriptor_accessor: ::core::option::Option<bool>,
+    /// Whether use should warn.
+    ///
+    /// `optional bool deprecated = 3`
+    pub deprecated: ::core::option::Option<bool>,
+    /// Whether the message was made for a map field.
+    ///
+    /// `optional bool map_entry = 7`
+    pub map_entry: ::core::option::Option<bool>,
+    /// Whether names that collide in JSON are let through.
+    ///
+    /// `optional bool deprecated_legacy_json_field_conflicts = 11`
+    #[deprecated]
+    pub deprecated_legacy_json_field_conflicts: ::core::option::Option<bool>,
+    /// Features as written; what is inherited is not here.
+    ///
+    /// `optional FeatureSet features = 12`
+    pub features: crate::MessageView<'a, FeatureSetViewOf<'a, K>, K>,
+    /// Options the linker has not interpreted; empty after linking.
+    ///
+    /// `repeated UninterpretedOption uninterpreted_option = 999`
+    pub uninterpreted_option: crate::MessagesView<
+        'a,
+        UninterpretedOptionViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`MessageOptions`]: borrowed from its encoding, and checked.
+pub type MessageOptionsView<'a> = MessageOptionsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`MessageOptions`]: messages in it are decoded when they are asked for.
+pub type MessageOptionsLazyView<'a> = MessageOptionsViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+impl<'a, K: crate::ViewKind> MessageOptionsViewOf<'a, K> {
+    /// The value of `message_set_wire_format`, or its default, `false`.
+    #[inline]
+    pub fn message_set_wire_format_or_default(&self) -> bool {
+        self.message_set_wire_format.unwrap_or(false)
+    }
+
+    /// The value of `no_standard_descriptor_accessor`, or its default, `false`.
+    #[inline]
+    pub fn no_standard_descriptor_accessor_or_default(&self) -> bool {
+        self.no_standard_descriptor_accessor.unwrap_or(false)
+    }
+
+    /// The value of `deprecated`, or its default, `false`.
+    #[inline]
+    pub fn deprecated_or_default(&self) -> bool {
+        self.deprecated.unwrap_or(false)
+    }
+
+    /// The value of `map_entry`, or its default.
+    #[inline]
+    pub fn map_entry_or_default(&self) -> bool {
+        self.map_entry.unwrap_or_default()
+    }
+
+    /// The value of `deprecated_legacy_json_field_conflicts`, or its default.
+    #[deprecated]
+    #[inline]
+    pub fn deprecated_legacy_json_field_conflicts_or_default(&self) -> bool {
+        self.deprecated_legacy_json_field_conflicts.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> MessageOptionsViewOf<'a, K> {
+        /// The [`MessageOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<MessageOptions> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> MessageOptionsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<MessageOptionsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(MessageOptionsViewOf {
+                    message_set_wire_format: lazy.message_set_wire_format,
+                    no_standard_descriptor_accessor: lazy
+                        .no_standard_descriptor_accessor,
+                    deprecated: lazy.deprecated,
+                    map_entry: lazy.map_entry,
+                    deprecated_legacy_json_field_conflicts: lazy
+                        .deprecated_legacy_json_field_conflicts,
+                    features: lazy.features.validate()?,
+                    uninterpreted_option: lazy.uninterpreted_option.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for MessageOptionsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1F3A, &self.uninterpreted_option)
+                .message_view(0x62, &self.features)
+                .optional(0x58, __rt::Bool, &self.deprecated_legacy_json_field_conflicts)
+                .optional(0x38, __rt::Bool, &self.map_entry)
+                .optional(0x18, __rt::Bool, &self.deprecated)
+                .optional(0x10, __rt::Bool, &self.no_standard_descriptor_accessor)
+                .optional(0x08, __rt::Bool, &self.message_set_wire_format)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.features.verify()?;
+                    view.uninterpreted_option.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for MessageOptionsViewOf<'a, K> {
+        type Owned = MessageOptions;
+        type Kind = K;
+        type CheckedView = MessageOptionsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_optional(0x08, __rt::Bool, &mut self.message_set_wire_format)?,
+                0x10 => d.view_optional(0x10, __rt::Bool, &mut self.no_standard_descriptor_accessor)?,
+                0x18 => d.view_optional(0x18, __rt::Bool, &mut self.deprecated)?,
+                0x38 => d.view_optional(0x38, __rt::Bool, &mut self.map_entry)?,
+                0x58 => d.view_optional(0x58, __rt::Bool, &mut self.deprecated_legacy_json_field_conflicts)?,
+                0x62 => d.view_message::<P, _, _>(0x62, &mut self.features)?,
+                0x1F3A => d.view_messages::<P, _, _>(0x1F3A, &mut self.uninterpreted_option)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x38 => d.check_value(0x38)?,
+                0x58 => d.check_value(0x58)?,
+                0x62 => d.check_message::<FeatureSetViewOf<'a, __rt::Checked>, _, >(0x62, 0, &mut seen)?,
+                0x1F3A => d.check_messages::<UninterpretedOptionViewOf<'a, __rt::Checked>>(0x1F3A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x10 | 0x18 | 0x38 | 0x58 | 0x62 | 0x1F3A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for MessageOptions {
+        type View<'a> = MessageOptionsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = MessageOptionsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(MessageOptionsViewOf);
 };
 
 /// Options of a field or an extension.
@@ -2857,18 +5687,10 @@ const _: () = {
                     __rt::FieldInfo::new(16, "debug_redact", __rt::Shape::Optional),
                     __rt::FieldInfo::new(17, "retention", __rt::Shape::Optional),
                     __rt::FieldInfo::new(19, "targets", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        field_options::EditionDefault,
-                    >(20, "edition_defaults", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        FeatureSet,
-                    >(21, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        field_options::FeatureSupport,
-                    >(22, "feature_support", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        UninterpretedOption,
-                    >(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<field_options::EditionDefault>(20, "edition_defaults", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FeatureSet>(21, "features", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<field_options::FeatureSupport>(22, "feature_support", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -2889,6 +5711,303 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`FieldOptions`].
+///
+/// Options of a field or an extension.
+///
+/// `message google.protobuf.FieldOptions`
+#[allow(deprecated)]
+#[derive(Clone, Debug, Default)]
+pub struct FieldOptionsViewOf<'a, K: crate::ViewKind> {
+    /// C++: the type of a string.
+    ///
+    /// `optional FieldOptions.CType ctype = 1`
+    pub ctype: ::core::option::Option<field_options::CType>,
+    /// Whether a repeated scalar is packed.
+    ///
+    /// `optional bool packed = 2`
+    pub packed: ::core::option::Option<bool>,
+    /// JavaScript: the type of a 64-bit integer.
+    ///
+    /// `optional FieldOptions.JSType jstype = 6`
+    pub jstype: ::core::option::Option<field_options::JSType>,
+    /// Whether parsing may wait for the first access.
+    ///
+    /// `optional bool lazy = 5`
+    pub lazy: ::core::option::Option<bool>,
+    /// The same, unchecked.
+    ///
+    /// `optional bool unverified_lazy = 15`
+    pub unverified_lazy: ::core::option::Option<bool>,
+    /// Whether use should warn.
+    ///
+    /// `optional bool deprecated = 3`
+    pub deprecated: ::core::option::Option<bool>,
+    /// Whether the message may be missing at link time.
+    ///
+    /// `optional bool weak = 10`
+    #[deprecated]
+    pub weak: ::core::option::Option<bool>,
+    /// Whether debug output must hide the value.
+    ///
+    /// `optional bool debug_redact = 16`
+    pub debug_redact: ::core::option::Option<bool>,
+    /// Whether an option survives into the runtime.
+    ///
+    /// `optional FieldOptions.OptionRetention retention = 17`
+    pub retention: ::core::option::Option<field_options::OptionRetention>,
+    /// The kinds of element an option may be set on.
+    ///
+    /// `repeated FieldOptions.OptionTargetType targets = 19`
+    pub targets: crate::PackedView<
+        'a,
+        crate::codec::EnumOf<field_options::OptionTargetType>,
+    >,
+    /// The default of a feature, by edition.
+    ///
+    /// `repeated FieldOptions.EditionDefault edition_defaults = 20`
+    pub edition_defaults: crate::MessagesView<
+        'a,
+        field_options::EditionDefaultViewOf<'a, K>,
+        K,
+    >,
+    /// Features as written; what is inherited is not here.
+    ///
+    /// `optional FeatureSet features = 21`
+    pub features: crate::MessageView<'a, FeatureSetViewOf<'a, K>, K>,
+    /// In which editions the element may be used.
+    ///
+    /// `optional FieldOptions.FeatureSupport feature_support = 22`
+    pub feature_support: crate::MessageView<
+        'a,
+        field_options::FeatureSupportViewOf<'a, K>,
+        K,
+    >,
+    /// Options the linker has not interpreted; empty after linking.
+    ///
+    /// `repeated UninterpretedOption uninterpreted_option = 999`
+    pub uninterpreted_option: crate::MessagesView<
+        'a,
+        UninterpretedOptionViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`FieldOptions`]: borrowed from its encoding, and checked.
+pub type FieldOptionsView<'a> = FieldOptionsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`FieldOptions`]: messages in it are decoded when they are asked for.
+pub type FieldOptionsLazyView<'a> = FieldOptionsViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+impl<'a, K: crate::ViewKind> FieldOptionsViewOf<'a, K> {
+    /// The value of `ctype`, or its default, `String`.
+    #[inline]
+    pub fn ctype_or_default(&self) -> field_options::CType {
+        self.ctype.unwrap_or(field_options::CType::String)
+    }
+
+    /// The value of `packed`, or its default.
+    #[inline]
+    pub fn packed_or_default(&self) -> bool {
+        self.packed.unwrap_or_default()
+    }
+
+    /// The value of `deprecated`, or its default, `false`.
+    #[inline]
+    pub fn deprecated_or_default(&self) -> bool {
+        self.deprecated.unwrap_or(false)
+    }
+
+    /// The value of `lazy`, or its default, `false`.
+    #[inline]
+    pub fn lazy_or_default(&self) -> bool {
+        self.lazy.unwrap_or(false)
+    }
+
+    /// The value of `jstype`, or its default, `JsNormal`.
+    #[inline]
+    pub fn jstype_or_default(&self) -> field_options::JSType {
+        self.jstype.unwrap_or(field_options::JSType::JsNormal)
+    }
+
+    /// The value of `weak`, or its default, `false`.
+    #[deprecated]
+    #[inline]
+    pub fn weak_or_default(&self) -> bool {
+        self.weak.unwrap_or(false)
+    }
+
+    /// The value of `unverified_lazy`, or its default, `false`.
+    #[inline]
+    pub fn unverified_lazy_or_default(&self) -> bool {
+        self.unverified_lazy.unwrap_or(false)
+    }
+
+    /// The value of `debug_redact`, or its default, `false`.
+    #[inline]
+    pub fn debug_redact_or_default(&self) -> bool {
+        self.debug_redact.unwrap_or(false)
+    }
+
+    /// The value of `retention`, or its default.
+    #[inline]
+    pub fn retention_or_default(&self) -> field_options::OptionRetention {
+        self.retention.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FieldOptionsViewOf<'a, K> {
+        /// The [`FieldOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<FieldOptions> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FieldOptionsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<FieldOptionsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FieldOptionsViewOf {
+                    ctype: lazy.ctype,
+                    packed: lazy.packed,
+                    jstype: lazy.jstype,
+                    lazy: lazy.lazy,
+                    unverified_lazy: lazy.unverified_lazy,
+                    deprecated: lazy.deprecated,
+                    weak: lazy.weak,
+                    debug_redact: lazy.debug_redact,
+                    retention: lazy.retention,
+                    targets: lazy.targets,
+                    edition_defaults: lazy.edition_defaults.validate()?,
+                    features: lazy.features.validate()?,
+                    feature_support: lazy.feature_support.validate()?,
+                    uninterpreted_option: lazy.uninterpreted_option.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FieldOptionsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1F3A, &self.uninterpreted_option)
+                .message_view(0xB2, &self.feature_support)
+                .message_view(0xAA, &self.features)
+                .messages_view(0xA2, &self.edition_defaults)
+                .unpacked_view(0x98, &self.targets)
+                .optional(0x88, __rt::Enum, &self.retention)
+                .optional(0x80, __rt::Bool, &self.debug_redact)
+                .optional(0x78, __rt::Bool, &self.unverified_lazy)
+                .optional(0x50, __rt::Bool, &self.weak)
+                .optional(0x30, __rt::Enum, &self.jstype)
+                .optional(0x28, __rt::Bool, &self.lazy)
+                .optional(0x18, __rt::Bool, &self.deprecated)
+                .optional(0x10, __rt::Bool, &self.packed)
+                .optional(0x08, __rt::Enum, &self.ctype)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.edition_defaults.verify()?;
+                    view.features.verify()?;
+                    view.feature_support.verify()?;
+                    view.uninterpreted_option.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FieldOptionsViewOf<'a, K> {
+        type Owned = FieldOptions;
+        type Kind = K;
+        type CheckedView = FieldOptionsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_enum_optional(0x08, &mut self.ctype, &mut self.unknown_fields, Self::knows)?,
+                0x10 => d.view_optional(0x10, __rt::Bool, &mut self.packed)?,
+                0x18 => d.view_optional(0x18, __rt::Bool, &mut self.deprecated)?,
+                0x28 => d.view_optional(0x28, __rt::Bool, &mut self.lazy)?,
+                0x30 => d.view_enum_optional(0x30, &mut self.jstype, &mut self.unknown_fields, Self::knows)?,
+                0x50 => d.view_optional(0x50, __rt::Bool, &mut self.weak)?,
+                0x78 => d.view_optional(0x78, __rt::Bool, &mut self.unverified_lazy)?,
+                0x80 => d.view_optional(0x80, __rt::Bool, &mut self.debug_redact)?,
+                0x88 => d.view_enum_optional(0x88, &mut self.retention, &mut self.unknown_fields, Self::knows)?,
+                0x98 => d.view_packed(0x98, &mut self.targets)?,
+                0xA2 => d.view_messages::<P, _, _>(0xA2, &mut self.edition_defaults)?,
+                0xAA => d.view_message::<P, _, _>(0xAA, &mut self.features)?,
+                0xB2 => d.view_message::<P, _, _>(0xB2, &mut self.feature_support)?,
+                0x1F3A => d.view_messages::<P, _, _>(0x1F3A, &mut self.uninterpreted_option)?,
+                ;
+                0x9A => d.view_packed(0x9A, &mut self.targets)?,
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x28 => d.check_value(0x28)?,
+                0x30 => d.check_value(0x30)?,
+                0x50 => d.check_value(0x50)?,
+                0x78 => d.check_value(0x78)?,
+                0x80 => d.check_value(0x80)?,
+                0x88 => d.check_value(0x88)?,
+                0x98 => d.check_value(0x98)?,
+                0xA2 => d.check_messages::<field_options::EditionDefaultViewOf<'a, __rt::Checked>, >(0xA2)?,
+                0xAA => d.check_message::<FeatureSetViewOf<'a, __rt::Checked>, _, >(0xAA, 0, &mut seen)?,
+                0xB2 => {
+                    d.check_message::<field_options::FeatureSupportViewOf<'a, __rt::Checked>, _>(0xB2, 1, &mut seen)?
+                },
+                0x1F3A => d.check_messages::<UninterpretedOptionViewOf<'a, __rt::Checked>>(0x1F3A)?,
+                ;
+                0x9A => d.check_packed::<__rt::EnumOf<field_options::OptionTargetType>>(0x9A)?,
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x10 | 0x18 | 0x28 | 0x50 | 0x78 | 0x80 | 0x98 | 0x9A | 0xA2 | 0xAA
+                | 0xB2 | 0x1F3A => d.knows_record(tag),
+                0x08 => d.knows_enum::<field_options::CType>(tag),
+                0x30 => d.knows_enum::<field_options::JSType>(tag),
+                0x88 => d.knows_enum::<field_options::OptionRetention>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for FieldOptions {
+        type View<'a> = FieldOptionsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FieldOptionsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FieldOptionsViewOf);
 };
 
 /// Options of a oneof.
@@ -2957,12 +6076,8 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.OneofOptions",
                 &[
-                    __rt::FieldInfo::of::<
-                        FeatureSet,
-                    >(1, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        UninterpretedOption,
-                    >(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FeatureSet>(1, "features", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -2981,6 +6096,126 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`OneofOptions`].
+///
+/// Options of a oneof.
+///
+/// `message google.protobuf.OneofOptions`
+#[derive(Clone, Debug, Default)]
+pub struct OneofOptionsViewOf<'a, K: crate::ViewKind> {
+    /// Features as written; what is inherited is not here.
+    ///
+    /// `optional FeatureSet features = 1`
+    pub features: crate::MessageView<'a, FeatureSetViewOf<'a, K>, K>,
+    /// Options the linker has not interpreted; empty after linking.
+    ///
+    /// `repeated UninterpretedOption uninterpreted_option = 999`
+    pub uninterpreted_option: crate::MessagesView<
+        'a,
+        UninterpretedOptionViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`OneofOptions`]: borrowed from its encoding, and checked.
+pub type OneofOptionsView<'a> = OneofOptionsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`OneofOptions`]: messages in it are decoded when they are asked for.
+pub type OneofOptionsLazyView<'a> = OneofOptionsViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> OneofOptionsViewOf<'a, K> {
+        /// The [`OneofOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<OneofOptions> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> OneofOptionsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<OneofOptionsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(OneofOptionsViewOf {
+                    features: lazy.features.validate()?,
+                    uninterpreted_option: lazy.uninterpreted_option.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for OneofOptionsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1F3A, &self.uninterpreted_option)
+                .message_view(0x0A, &self.features)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.features.verify()?;
+                    view.uninterpreted_option.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for OneofOptionsViewOf<'a, K> {
+        type Owned = OneofOptions;
+        type Kind = K;
+        type CheckedView = OneofOptionsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.features)?,
+                0x1F3A => d.view_messages::<P, _, _>(0x1F3A, &mut self.uninterpreted_option)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_message::<FeatureSetViewOf<'a, __rt::Checked>, _, >(0x0A, 0, &mut seen)?,
+                0x1F3A => d.check_messages::<UninterpretedOptionViewOf<'a, __rt::Checked>>(0x1F3A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x1F3A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for OneofOptions {
+        type View<'a> = OneofOptionsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = OneofOptionsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(OneofOptionsViewOf);
 };
 
 /// Options of an enum.
@@ -3106,12 +6341,8 @@ const _: () = {
                         "deprecated_legacy_json_field_conflicts",
                         __rt::Shape::Optional,
                     ),
-                    __rt::FieldInfo::of::<
-                        FeatureSet,
-                    >(7, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        UninterpretedOption,
-                    >(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FeatureSet>(7, "features", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -3130,6 +6361,175 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`EnumOptions`].
+///
+/// Options of an enum.
+///
+/// `message google.protobuf.EnumOptions`
+#[allow(deprecated)]
+#[derive(Clone, Debug, Default)]
+pub struct EnumOptionsViewOf<'a, K: crate::ViewKind> {
+    /// Whether values may share a number.
+    ///
+    /// `optional bool allow_alias = 2`
+    pub allow_alias: ::core::option::Option<bool>,
+    /// Whether use should warn.
+    ///
+    /// `optional bool deprecated = 3`
+    pub deprecated: ::core::option::Option<bool>,
+    /// Whether names that collide in JSON are let through.
+    ///
+    /// `optional bool deprecated_legacy_json_field_conflicts = 6`
+    #[deprecated]
+    pub deprecated_legacy_json_field_conflicts: ::core::option::Option<bool>,
+    /// Features as written; what is inherited is not here.
+    ///
+    /// `optional FeatureSet features = 7`
+    pub features: crate::MessageView<'a, FeatureSetViewOf<'a, K>, K>,
+    /// Options the linker has not interpreted; empty after linking.
+    ///
+    /// `repeated UninterpretedOption uninterpreted_option = 999`
+    pub uninterpreted_option: crate::MessagesView<
+        'a,
+        UninterpretedOptionViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`EnumOptions`]: borrowed from its encoding, and checked.
+pub type EnumOptionsView<'a> = EnumOptionsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`EnumOptions`]: messages in it are decoded when they are asked for.
+pub type EnumOptionsLazyView<'a> = EnumOptionsViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+impl<'a, K: crate::ViewKind> EnumOptionsViewOf<'a, K> {
+    /// The value of `allow_alias`, or its default.
+    #[inline]
+    pub fn allow_alias_or_default(&self) -> bool {
+        self.allow_alias.unwrap_or_default()
+    }
+
+    /// The value of `deprecated`, or its default, `false`.
+    #[inline]
+    pub fn deprecated_or_default(&self) -> bool {
+        self.deprecated.unwrap_or(false)
+    }
+
+    /// The value of `deprecated_legacy_json_field_conflicts`, or its default.
+    #[deprecated]
+    #[inline]
+    pub fn deprecated_legacy_json_field_conflicts_or_default(&self) -> bool {
+        self.deprecated_legacy_json_field_conflicts.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> EnumOptionsViewOf<'a, K> {
+        /// The [`EnumOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<EnumOptions> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> EnumOptionsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<EnumOptionsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(EnumOptionsViewOf {
+                    allow_alias: lazy.allow_alias,
+                    deprecated: lazy.deprecated,
+                    deprecated_legacy_json_field_conflicts: lazy
+                        .deprecated_legacy_json_field_conflicts,
+                    features: lazy.features.validate()?,
+                    uninterpreted_option: lazy.uninterpreted_option.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for EnumOptionsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1F3A, &self.uninterpreted_option)
+                .message_view(0x3A, &self.features)
+                .optional(0x30, __rt::Bool, &self.deprecated_legacy_json_field_conflicts)
+                .optional(0x18, __rt::Bool, &self.deprecated)
+                .optional(0x10, __rt::Bool, &self.allow_alias)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.features.verify()?;
+                    view.uninterpreted_option.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for EnumOptionsViewOf<'a, K> {
+        type Owned = EnumOptions;
+        type Kind = K;
+        type CheckedView = EnumOptionsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x10 => d.view_optional(0x10, __rt::Bool, &mut self.allow_alias)?,
+                0x18 => d.view_optional(0x18, __rt::Bool, &mut self.deprecated)?,
+                0x30 => d.view_optional(0x30, __rt::Bool, &mut self.deprecated_legacy_json_field_conflicts)?,
+                0x3A => d.view_message::<P, _, _>(0x3A, &mut self.features)?,
+                0x1F3A => d.view_messages::<P, _, _>(0x1F3A, &mut self.uninterpreted_option)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x30 => d.check_value(0x30)?,
+                0x3A => d.check_message::<FeatureSetViewOf<'a, __rt::Checked>, _, >(0x3A, 0, &mut seen)?,
+                0x1F3A => d.check_messages::<UninterpretedOptionViewOf<'a, __rt::Checked>>(0x1F3A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x10 | 0x18 | 0x30 | 0x3A | 0x1F3A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for EnumOptions {
+        type View<'a> = EnumOptionsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = EnumOptionsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(EnumOptionsViewOf);
 };
 
 /// Options of an enum value.
@@ -3249,16 +6649,10 @@ const _: () = {
                 "google.protobuf.EnumValueOptions",
                 &[
                     __rt::FieldInfo::new(1, "deprecated", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        FeatureSet,
-                    >(2, "features", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<FeatureSet>(2, "features", __rt::Shape::Optional),
                     __rt::FieldInfo::new(3, "debug_redact", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        field_options::FeatureSupport,
-                    >(4, "feature_support", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        UninterpretedOption,
-                    >(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<field_options::FeatureSupport>(4, "feature_support", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -3278,6 +6672,171 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`EnumValueOptions`].
+///
+/// Options of an enum value.
+///
+/// `message google.protobuf.EnumValueOptions`
+#[derive(Clone, Debug, Default)]
+pub struct EnumValueOptionsViewOf<'a, K: crate::ViewKind> {
+    /// Whether use should warn.
+    ///
+    /// `optional bool deprecated = 1`
+    pub deprecated: ::core::option::Option<bool>,
+    /// Features as written; what is inherited is not here.
+    ///
+    /// `optional FeatureSet features = 2`
+    pub features: crate::MessageView<'a, FeatureSetViewOf<'a, K>, K>,
+    /// Whether debug output must hide the value.
+    ///
+    /// `optional bool debug_redact = 3`
+    pub debug_redact: ::core::option::Option<bool>,
+    /// In which editions the element may be used.
+    ///
+    /// `optional FieldOptions.FeatureSupport feature_support = 4`
+    pub feature_support: crate::MessageView<
+        'a,
+        field_options::FeatureSupportViewOf<'a, K>,
+        K,
+    >,
+    /// Options the linker has not interpreted; empty after linking.
+    ///
+    /// `repeated UninterpretedOption uninterpreted_option = 999`
+    pub uninterpreted_option: crate::MessagesView<
+        'a,
+        UninterpretedOptionViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`EnumValueOptions`]: borrowed from its encoding, and checked.
+pub type EnumValueOptionsView<'a> = EnumValueOptionsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`EnumValueOptions`]: messages in it are decoded when they are asked for.
+pub type EnumValueOptionsLazyView<'a> = EnumValueOptionsViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> EnumValueOptionsViewOf<'a, K> {
+    /// The value of `deprecated`, or its default, `false`.
+    #[inline]
+    pub fn deprecated_or_default(&self) -> bool {
+        self.deprecated.unwrap_or(false)
+    }
+
+    /// The value of `debug_redact`, or its default, `false`.
+    #[inline]
+    pub fn debug_redact_or_default(&self) -> bool {
+        self.debug_redact.unwrap_or(false)
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> EnumValueOptionsViewOf<'a, K> {
+        /// The [`EnumValueOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<EnumValueOptions> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> EnumValueOptionsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<EnumValueOptionsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(EnumValueOptionsViewOf {
+                    deprecated: lazy.deprecated,
+                    features: lazy.features.validate()?,
+                    debug_redact: lazy.debug_redact,
+                    feature_support: lazy.feature_support.validate()?,
+                    uninterpreted_option: lazy.uninterpreted_option.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for EnumValueOptionsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1F3A, &self.uninterpreted_option)
+                .message_view(0x22, &self.feature_support)
+                .optional(0x18, __rt::Bool, &self.debug_redact)
+                .message_view(0x12, &self.features)
+                .optional(0x08, __rt::Bool, &self.deprecated)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.features.verify()?;
+                    view.feature_support.verify()?;
+                    view.uninterpreted_option.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for EnumValueOptionsViewOf<'a, K> {
+        type Owned = EnumValueOptions;
+        type Kind = K;
+        type CheckedView = EnumValueOptionsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_optional(0x08, __rt::Bool, &mut self.deprecated)?,
+                0x12 => d.view_message::<P, _, _>(0x12, &mut self.features)?,
+                0x18 => d.view_optional(0x18, __rt::Bool, &mut self.debug_redact)?,
+                0x22 => d.view_message::<P, _, _>(0x22, &mut self.feature_support)?,
+                0x1F3A => d.view_messages::<P, _, _>(0x1F3A, &mut self.uninterpreted_option)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x12 => d.check_message::<FeatureSetViewOf<'a, __rt::Checked>, _, >(0x12, 0, &mut seen)?,
+                0x18 => d.check_value(0x18)?,
+                0x22 => {
+                    d.check_message::<field_options::FeatureSupportViewOf<'a, __rt::Checked>, _>(0x22, 1, &mut seen)?
+                },
+                0x1F3A => d.check_messages::<UninterpretedOptionViewOf<'a, __rt::Checked>>(0x1F3A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x12 | 0x18 | 0x22 | 0x1F3A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for EnumValueOptions {
+        type View<'a> = EnumValueOptionsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = EnumValueOptionsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(EnumValueOptionsViewOf);
 };
 
 /// Options of a service.
@@ -3361,12 +6920,8 @@ const _: () = {
                 "google.protobuf.ServiceOptions",
                 &[
                     __rt::FieldInfo::new(33, "deprecated", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        FeatureSet,
-                    >(34, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        UninterpretedOption,
-                    >(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FeatureSet>(34, "features", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -3385,6 +6940,142 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`ServiceOptions`].
+///
+/// Options of a service.
+///
+/// `message google.protobuf.ServiceOptions`
+#[derive(Clone, Debug, Default)]
+pub struct ServiceOptionsViewOf<'a, K: crate::ViewKind> {
+    /// Features as written; what is inherited is not here.
+    ///
+    /// `optional FeatureSet features = 34`
+    pub features: crate::MessageView<'a, FeatureSetViewOf<'a, K>, K>,
+    /// Whether use should warn.
+    ///
+    /// `optional bool deprecated = 33`
+    pub deprecated: ::core::option::Option<bool>,
+    /// Options the linker has not interpreted; empty after linking.
+    ///
+    /// `repeated UninterpretedOption uninterpreted_option = 999`
+    pub uninterpreted_option: crate::MessagesView<
+        'a,
+        UninterpretedOptionViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`ServiceOptions`]: borrowed from its encoding, and checked.
+pub type ServiceOptionsView<'a> = ServiceOptionsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`ServiceOptions`]: messages in it are decoded when they are asked for.
+pub type ServiceOptionsLazyView<'a> = ServiceOptionsViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> ServiceOptionsViewOf<'a, K> {
+    /// The value of `deprecated`, or its default, `false`.
+    #[inline]
+    pub fn deprecated_or_default(&self) -> bool {
+        self.deprecated.unwrap_or(false)
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ServiceOptionsViewOf<'a, K> {
+        /// The [`ServiceOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<ServiceOptions> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ServiceOptionsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ServiceOptionsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ServiceOptionsViewOf {
+                    features: lazy.features.validate()?,
+                    deprecated: lazy.deprecated,
+                    uninterpreted_option: lazy.uninterpreted_option.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ServiceOptionsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1F3A, &self.uninterpreted_option)
+                .message_view(0x112, &self.features)
+                .optional(0x108, __rt::Bool, &self.deprecated)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.features.verify()?;
+                    view.uninterpreted_option.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ServiceOptionsViewOf<'a, K> {
+        type Owned = ServiceOptions;
+        type Kind = K;
+        type CheckedView = ServiceOptionsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x108 => d.view_optional(0x108, __rt::Bool, &mut self.deprecated)?,
+                0x112 => d.view_message::<P, _, _>(0x112, &mut self.features)?,
+                0x1F3A => d.view_messages::<P, _, _>(0x1F3A, &mut self.uninterpreted_option)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x108 => d.check_value(0x108)?,
+                0x112 => d.check_message::<FeatureSetViewOf<'a, __rt::Checked>, _, >(0x112, 0, &mut seen)?,
+                0x1F3A => d.check_messages::<UninterpretedOptionViewOf<'a, __rt::Checked>>(0x1F3A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x108 | 0x112 | 0x1F3A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for ServiceOptions {
+        type View<'a> = ServiceOptionsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ServiceOptionsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ServiceOptionsViewOf);
 };
 
 /// Options of a method.
@@ -3488,12 +7179,8 @@ const _: () = {
                 &[
                     __rt::FieldInfo::new(33, "deprecated", __rt::Shape::Optional),
                     __rt::FieldInfo::new(34, "idempotency_level", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        FeatureSet,
-                    >(35, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        UninterpretedOption,
-                    >(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<FeatureSet>(35, "features", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -3512,6 +7199,165 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`MethodOptions`].
+///
+/// Options of a method.
+///
+/// `message google.protobuf.MethodOptions`
+#[derive(Clone, Debug, Default)]
+pub struct MethodOptionsViewOf<'a, K: crate::ViewKind> {
+    /// Whether use should warn.
+    ///
+    /// `optional bool deprecated = 33`
+    pub deprecated: ::core::option::Option<bool>,
+    /// Whether a call may be repeated.
+    ///
+    /// `optional MethodOptions.IdempotencyLevel idempotency_level = 34`
+    pub idempotency_level: ::core::option::Option<method_options::IdempotencyLevel>,
+    /// Features as written; what is inherited is not here.
+    ///
+    /// `optional FeatureSet features = 35`
+    pub features: crate::MessageView<'a, FeatureSetViewOf<'a, K>, K>,
+    /// Options the linker has not interpreted; empty after linking.
+    ///
+    /// `repeated UninterpretedOption uninterpreted_option = 999`
+    pub uninterpreted_option: crate::MessagesView<
+        'a,
+        UninterpretedOptionViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`MethodOptions`]: borrowed from its encoding, and checked.
+pub type MethodOptionsView<'a> = MethodOptionsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`MethodOptions`]: messages in it are decoded when they are asked for.
+pub type MethodOptionsLazyView<'a> = MethodOptionsViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> MethodOptionsViewOf<'a, K> {
+    /// The value of `deprecated`, or its default, `false`.
+    #[inline]
+    pub fn deprecated_or_default(&self) -> bool {
+        self.deprecated.unwrap_or(false)
+    }
+
+    /// The value of `idempotency_level`, or its default, `IdempotencyUnknown`.
+    #[inline]
+    pub fn idempotency_level_or_default(&self) -> method_options::IdempotencyLevel {
+        self.idempotency_level
+            .unwrap_or(method_options::IdempotencyLevel::IdempotencyUnknown)
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> MethodOptionsViewOf<'a, K> {
+        /// The [`MethodOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<MethodOptions> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> MethodOptionsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<MethodOptionsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(MethodOptionsViewOf {
+                    deprecated: lazy.deprecated,
+                    idempotency_level: lazy.idempotency_level,
+                    features: lazy.features.validate()?,
+                    uninterpreted_option: lazy.uninterpreted_option.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for MethodOptionsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1F3A, &self.uninterpreted_option)
+                .message_view(0x11A, &self.features)
+                .optional(0x110, __rt::Enum, &self.idempotency_level)
+                .optional(0x108, __rt::Bool, &self.deprecated)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.features.verify()?;
+                    view.uninterpreted_option.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for MethodOptionsViewOf<'a, K> {
+        type Owned = MethodOptions;
+        type Kind = K;
+        type CheckedView = MethodOptionsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x108 => d.view_optional(0x108, __rt::Bool, &mut self.deprecated)?,
+                0x110 => {
+                    d.view_enum_optional(
+                        0x110,
+                        &mut self.idempotency_level,
+                        &mut self.unknown_fields,
+                        Self::knows,
+                    )?
+                },
+                0x11A => d.view_message::<P, _, _>(0x11A, &mut self.features)?,
+                0x1F3A => d.view_messages::<P, _, _>(0x1F3A, &mut self.uninterpreted_option)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x108 => d.check_value(0x108)?,
+                0x110 => d.check_value(0x110)?,
+                0x11A => d.check_message::<FeatureSetViewOf<'a, __rt::Checked>, _, >(0x11A, 0, &mut seen)?,
+                0x1F3A => d.check_messages::<UninterpretedOptionViewOf<'a, __rt::Checked>>(0x1F3A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x108 | 0x11A | 0x1F3A => d.knows_record(tag),
+                0x110 => d.knows_enum::<method_options::IdempotencyLevel>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for MethodOptions {
+        type View<'a> = MethodOptionsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = MethodOptionsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(MethodOptionsViewOf);
 };
 
 /// An option as written.
@@ -3666,9 +7512,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.UninterpretedOption",
                 &[
-                    __rt::FieldInfo::of::<
-                        uninterpreted_option::NamePart,
-                    >(2, "name", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<uninterpreted_option::NamePart>(2, "name", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(3, "identifier_value", __rt::Shape::Optional),
                     __rt::FieldInfo::new(4, "positive_int_value", __rt::Shape::Optional),
                     __rt::FieldInfo::new(5, "negative_int_value", __rt::Shape::Optional),
@@ -3692,6 +7536,201 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`UninterpretedOption`].
+///
+/// An option as written.
+///
+/// `message google.protobuf.UninterpretedOption`
+#[derive(Clone, Debug, Default)]
+pub struct UninterpretedOptionViewOf<'a, K: crate::ViewKind> {
+    /// The dotted name, part by part.
+    ///
+    /// `repeated UninterpretedOption.NamePart name = 2`
+    pub name: crate::MessagesView<'a, uninterpreted_option::NamePartViewOf<'a, K>, K>,
+    /// The value, when an identifier.
+    ///
+    /// `optional string identifier_value = 3`
+    pub identifier_value: ::core::option::Option<&'a str>,
+    /// The value, when an integer without a sign.
+    ///
+    /// `optional uint64 positive_int_value = 4`
+    pub positive_int_value: ::core::option::Option<u64>,
+    /// The value, when an integer with a minus sign.
+    ///
+    /// `optional int64 negative_int_value = 5`
+    pub negative_int_value: ::core::option::Option<i64>,
+    /// The value, when a float.
+    ///
+    /// `optional double double_value = 6`
+    pub double_value: ::core::option::Option<f64>,
+    /// The value, when a string.
+    ///
+    /// `optional bytes string_value = 7`
+    pub string_value: ::core::option::Option<&'a [u8]>,
+    /// The value, when a message literal: the tokens between the braces.
+    ///
+    /// `optional string aggregate_value = 8`
+    pub aggregate_value: ::core::option::Option<&'a str>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`UninterpretedOption`]: borrowed from its encoding, and checked.
+pub type UninterpretedOptionView<'a> = UninterpretedOptionViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`UninterpretedOption`]: messages in it are decoded when they are asked for.
+pub type UninterpretedOptionLazyView<'a> = UninterpretedOptionViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> UninterpretedOptionViewOf<'a, K> {
+    /// The value of `identifier_value`, or its default.
+    #[inline]
+    pub fn identifier_value_or_default(&self) -> &'a str {
+        self.identifier_value.unwrap_or_default()
+    }
+
+    /// The value of `positive_int_value`, or its default.
+    #[inline]
+    pub fn positive_int_value_or_default(&self) -> u64 {
+        self.positive_int_value.unwrap_or_default()
+    }
+
+    /// The value of `negative_int_value`, or its default.
+    #[inline]
+    pub fn negative_int_value_or_default(&self) -> i64 {
+        self.negative_int_value.unwrap_or_default()
+    }
+
+    /// The value of `double_value`, or its default.
+    #[inline]
+    pub fn double_value_or_default(&self) -> f64 {
+        self.double_value.unwrap_or_default()
+    }
+
+    /// The value of `string_value`, or its default.
+    #[inline]
+    pub fn string_value_or_default(&self) -> &'a [u8] {
+        self.string_value.unwrap_or_default()
+    }
+
+    /// The value of `aggregate_value`, or its default.
+    #[inline]
+    pub fn aggregate_value_or_default(&self) -> &'a str {
+        self.aggregate_value.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> UninterpretedOptionViewOf<'a, K> {
+        /// The [`UninterpretedOption`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<UninterpretedOption> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> UninterpretedOptionViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            UninterpretedOptionViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(UninterpretedOptionViewOf {
+                    name: lazy.name.validate()?,
+                    identifier_value: lazy.identifier_value,
+                    positive_int_value: lazy.positive_int_value,
+                    negative_int_value: lazy.negative_int_value,
+                    double_value: lazy.double_value,
+                    string_value: lazy.string_value,
+                    aggregate_value: lazy.aggregate_value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for UninterpretedOptionViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x42, __rt::Str, &self.aggregate_value)
+                .optional(0x3A, __rt::Raw, &self.string_value)
+                .optional(0x31, __rt::Double, &self.double_value)
+                .optional(0x28, __rt::Int64, &self.negative_int_value)
+                .optional(0x20, __rt::Uint64, &self.positive_int_value)
+                .optional(0x1A, __rt::Str, &self.identifier_value)
+                .messages_view(0x12, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.name.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for UninterpretedOptionViewOf<'a, K> {
+        type Owned = UninterpretedOption;
+        type Kind = K;
+        type CheckedView = UninterpretedOptionViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.name)?,
+                0x1A => d.view_optional(0x1A, __rt::Str, &mut self.identifier_value)?,
+                0x20 => d.view_optional(0x20, __rt::Uint64, &mut self.positive_int_value)?,
+                0x28 => d.view_optional(0x28, __rt::Int64, &mut self.negative_int_value)?,
+                0x31 => d.view_optional(0x31, __rt::Double, &mut self.double_value)?,
+                0x3A => d.view_optional(0x3A, __rt::Raw, &mut self.string_value)?,
+                0x42 => d.view_optional(0x42, __rt::Str, &mut self.aggregate_value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x12 => d.check_messages::<uninterpreted_option::NamePartViewOf<'a, __rt::Checked>, >(0x12)?,
+                0x1A => d.check_text(0x1A, __rt::Str)?,
+                0x20 => d.check_value(0x20)?,
+                0x28 => d.check_value(0x28)?,
+                0x31 => d.check_value(0x31)?,
+                0x3A => d.check_text(0x3A, __rt::Raw)?,
+                0x42 => d.check_text(0x42, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x12 | 0x1A | 0x20 | 0x28 | 0x31 | 0x3A | 0x42 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for UninterpretedOption {
+        type View<'a> = UninterpretedOptionViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = UninterpretedOptionViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(UninterpretedOptionViewOf);
 };
 
 /// The features set on an element, or resolved for it.
@@ -3940,6 +7979,274 @@ const _: () = {
     }
 };
 
+/// The views of [`FeatureSet`].
+///
+/// The features set on an element, or resolved for it.
+///
+/// `message google.protobuf.FeatureSet`
+#[derive(Clone, Debug, Default)]
+pub struct FeatureSetViewOf<'a, K: crate::ViewKind> {
+    /// How a field tells whether it is set.
+    ///
+    /// `optional FeatureSet.FieldPresence field_presence = 1`
+    pub field_presence: ::core::option::Option<feature_set::FieldPresence>,
+    /// Whether unknown numbers are values.
+    ///
+    /// `optional FeatureSet.EnumType enum_type = 2`
+    pub enum_type: ::core::option::Option<feature_set::EnumType>,
+    /// Packed or not.
+    ///
+    /// `optional FeatureSet.RepeatedFieldEncoding repeated_field_encoding = 3`
+    pub repeated_field_encoding: ::core::option::Option<
+        feature_set::RepeatedFieldEncoding,
+    >,
+    /// Whether strings must be UTF-8.
+    ///
+    /// `optional FeatureSet.Utf8Validation utf8_validation = 4`
+    pub utf8_validation: ::core::option::Option<feature_set::Utf8Validation>,
+    /// Length prefix or group.
+    ///
+    /// `optional FeatureSet.MessageEncoding message_encoding = 5`
+    pub message_encoding: ::core::option::Option<feature_set::MessageEncoding>,
+    /// Whether JSON must work.
+    ///
+    /// `optional FeatureSet.JsonFormat json_format = 6`
+    pub json_format: ::core::option::Option<feature_set::JsonFormat>,
+    /// Which style names must follow.
+    ///
+    /// `optional FeatureSet.EnforceNamingStyle enforce_naming_style = 7`
+    pub enforce_naming_style: ::core::option::Option<feature_set::EnforceNamingStyle>,
+    /// What other files see when nothing is written.
+    ///
+    /// `optional FeatureSet.VisibilityFeature.DefaultSymbolVisibility default_symbol_visibility = 8`
+    pub default_symbol_visibility: ::core::option::Option<
+        feature_set::visibility_feature::DefaultSymbolVisibility,
+    >,
+    /// Which limits of size hold.
+    ///
+    /// `optional FeatureSet.ProtoLimitsFeature.EnforceProtoLimits enforce_proto_limits = 9`
+    pub enforce_proto_limits: ::core::option::Option<
+        feature_set::proto_limits_feature::EnforceProtoLimits,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`FeatureSet`]: borrowed from its encoding, and checked.
+pub type FeatureSetView<'a> = FeatureSetViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`FeatureSet`]: messages in it are decoded when they are asked for.
+pub type FeatureSetLazyView<'a> = FeatureSetViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> FeatureSetViewOf<'a, K> {
+    /// The value of `field_presence`, or its default.
+    #[inline]
+    pub fn field_presence_or_default(&self) -> feature_set::FieldPresence {
+        self.field_presence.unwrap_or_default()
+    }
+
+    /// The value of `enum_type`, or its default.
+    #[inline]
+    pub fn enum_type_or_default(&self) -> feature_set::EnumType {
+        self.enum_type.unwrap_or_default()
+    }
+
+    /// The value of `repeated_field_encoding`, or its default.
+    #[inline]
+    pub fn repeated_field_encoding_or_default(
+        &self,
+    ) -> feature_set::RepeatedFieldEncoding {
+        self.repeated_field_encoding.unwrap_or_default()
+    }
+
+    /// The value of `utf8_validation`, or its default.
+    #[inline]
+    pub fn utf8_validation_or_default(&self) -> feature_set::Utf8Validation {
+        self.utf8_validation.unwrap_or_default()
+    }
+
+    /// The value of `message_encoding`, or its default.
+    #[inline]
+    pub fn message_encoding_or_default(&self) -> feature_set::MessageEncoding {
+        self.message_encoding.unwrap_or_default()
+    }
+
+    /// The value of `json_format`, or its default.
+    #[inline]
+    pub fn json_format_or_default(&self) -> feature_set::JsonFormat {
+        self.json_format.unwrap_or_default()
+    }
+
+    /// The value of `enforce_naming_style`, or its default.
+    #[inline]
+    pub fn enforce_naming_style_or_default(&self) -> feature_set::EnforceNamingStyle {
+        self.enforce_naming_style.unwrap_or_default()
+    }
+
+    /// The value of `default_symbol_visibility`, or its default.
+    #[inline]
+    pub fn default_symbol_visibility_or_default(
+        &self,
+    ) -> feature_set::visibility_feature::DefaultSymbolVisibility {
+        self.default_symbol_visibility.unwrap_or_default()
+    }
+
+    /// The value of `enforce_proto_limits`, or its default.
+    #[inline]
+    pub fn enforce_proto_limits_or_default(
+        &self,
+    ) -> feature_set::proto_limits_feature::EnforceProtoLimits {
+        self.enforce_proto_limits.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FeatureSetViewOf<'a, K> {
+        /// The [`FeatureSet`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<FeatureSet> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FeatureSetViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<FeatureSetViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FeatureSetViewOf {
+                    field_presence: lazy.field_presence,
+                    enum_type: lazy.enum_type,
+                    repeated_field_encoding: lazy.repeated_field_encoding,
+                    utf8_validation: lazy.utf8_validation,
+                    message_encoding: lazy.message_encoding,
+                    json_format: lazy.json_format,
+                    enforce_naming_style: lazy.enforce_naming_style,
+                    default_symbol_visibility: lazy.default_symbol_visibility,
+                    enforce_proto_limits: lazy.enforce_proto_limits,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FeatureSetViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x48, __rt::Enum, &self.enforce_proto_limits)
+                .optional(0x40, __rt::Enum, &self.default_symbol_visibility)
+                .optional(0x38, __rt::Enum, &self.enforce_naming_style)
+                .optional(0x30, __rt::Enum, &self.json_format)
+                .optional(0x28, __rt::Enum, &self.message_encoding)
+                .optional(0x20, __rt::Enum, &self.utf8_validation)
+                .optional(0x18, __rt::Enum, &self.repeated_field_encoding)
+                .optional(0x10, __rt::Enum, &self.enum_type)
+                .optional(0x08, __rt::Enum, &self.field_presence)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FeatureSetViewOf<'a, K> {
+        type Owned = FeatureSet;
+        type Kind = K;
+        type CheckedView = FeatureSetViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_enum_optional(0x08, &mut self.field_presence, &mut self.unknown_fields, Self::knows)?,
+                0x10 => d.view_enum_optional(0x10, &mut self.enum_type, &mut self.unknown_fields, Self::knows)?,
+                0x18 => {
+                    d.view_enum_optional(
+                        0x18,
+                        &mut self.repeated_field_encoding,
+                        &mut self.unknown_fields,
+                        Self::knows,
+                    )?
+                },
+                0x20 => d.view_enum_optional(0x20, &mut self.utf8_validation, &mut self.unknown_fields, Self::knows)?,
+                0x28 => d.view_enum_optional(0x28, &mut self.message_encoding, &mut self.unknown_fields, Self::knows)?,
+                0x30 => d.view_enum_optional(0x30, &mut self.json_format, &mut self.unknown_fields, Self::knows)?,
+                0x38 => {
+                    d.view_enum_optional(
+                        0x38,
+                        &mut self.enforce_naming_style,
+                        &mut self.unknown_fields,
+                        Self::knows,
+                    )?
+                },
+                0x40 => {
+                    d.view_enum_optional(
+                        0x40,
+                        &mut self.default_symbol_visibility,
+                        &mut self.unknown_fields,
+                        Self::knows,
+                    )?
+                },
+                0x48 => {
+                    d.view_enum_optional(
+                        0x48,
+                        &mut self.enforce_proto_limits,
+                        &mut self.unknown_fields,
+                        Self::knows,
+                    )?
+                },
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x20 => d.check_value(0x20)?,
+                0x28 => d.check_value(0x28)?,
+                0x30 => d.check_value(0x30)?,
+                0x38 => d.check_value(0x38)?,
+                0x40 => d.check_value(0x40)?,
+                0x48 => d.check_value(0x48)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_enum::<feature_set::FieldPresence>(tag),
+                0x10 => d.knows_enum::<feature_set::EnumType>(tag),
+                0x18 => d.knows_enum::<feature_set::RepeatedFieldEncoding>(tag),
+                0x20 => d.knows_enum::<feature_set::Utf8Validation>(tag),
+                0x28 => d.knows_enum::<feature_set::MessageEncoding>(tag),
+                0x30 => d.knows_enum::<feature_set::JsonFormat>(tag),
+                0x38 => d.knows_enum::<feature_set::EnforceNamingStyle>(tag),
+                0x40 => {
+                    d.knows_enum::<feature_set::visibility_feature::DefaultSymbolVisibility>(tag)
+                }
+                0x48 => {
+                    d.knows_enum::<feature_set::proto_limits_feature::EnforceProtoLimits>(tag)
+                }
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for FeatureSet {
+        type View<'a> = FeatureSetViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FeatureSetViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FeatureSetViewOf);
+};
+
 /// The defaults of features for a range of editions.
 ///
 /// `message google.protobuf.FeatureSetDefaults`
@@ -4024,9 +8331,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.FeatureSetDefaults",
                 &[
-                    __rt::FieldInfo::of::<
-                        feature_set_defaults::FeatureSetEditionDefault,
-                    >(1, "defaults", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<feature_set_defaults::FeatureSetEditionDefault>(1, "defaults", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(4, "minimum_edition", __rt::Shape::Optional),
                     __rt::FieldInfo::new(5, "maximum_edition", __rt::Shape::Optional),
                 ],
@@ -4042,6 +8347,153 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`FeatureSetDefaults`].
+///
+/// The defaults of features for a range of editions.
+///
+/// `message google.protobuf.FeatureSetDefaults`
+#[derive(Clone, Debug, Default)]
+pub struct FeatureSetDefaultsViewOf<'a, K: crate::ViewKind> {
+    /// By edition, ascending.
+    ///
+    /// `repeated FeatureSetDefaults.FeatureSetEditionDefault defaults = 1`
+    pub defaults: crate::MessagesView<
+        'a,
+        feature_set_defaults::FeatureSetEditionDefaultViewOf<'a, K>,
+        K,
+    >,
+    /// The first edition covered.
+    ///
+    /// `optional Edition minimum_edition = 4`
+    pub minimum_edition: ::core::option::Option<Edition>,
+    /// The last edition covered.
+    ///
+    /// `optional Edition maximum_edition = 5`
+    pub maximum_edition: ::core::option::Option<Edition>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`FeatureSetDefaults`]: borrowed from its encoding, and checked.
+pub type FeatureSetDefaultsView<'a> = FeatureSetDefaultsViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`FeatureSetDefaults`]: messages in it are decoded when they are asked for.
+pub type FeatureSetDefaultsLazyView<'a> = FeatureSetDefaultsViewOf<'a, crate::Lazy>;
+
+impl<'a, K: crate::ViewKind> FeatureSetDefaultsViewOf<'a, K> {
+    /// The value of `minimum_edition`, or its default.
+    #[inline]
+    pub fn minimum_edition_or_default(&self) -> Edition {
+        self.minimum_edition.unwrap_or_default()
+    }
+
+    /// The value of `maximum_edition`, or its default.
+    #[inline]
+    pub fn maximum_edition_or_default(&self) -> Edition {
+        self.maximum_edition.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FeatureSetDefaultsViewOf<'a, K> {
+        /// The [`FeatureSetDefaults`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<FeatureSetDefaults> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FeatureSetDefaultsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            FeatureSetDefaultsViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FeatureSetDefaultsViewOf {
+                    defaults: lazy.defaults.validate()?,
+                    minimum_edition: lazy.minimum_edition,
+                    maximum_edition: lazy.maximum_edition,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FeatureSetDefaultsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x28, __rt::Enum, &self.maximum_edition)
+                .optional(0x20, __rt::Enum, &self.minimum_edition)
+                .messages_view(0x0A, &self.defaults)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.defaults.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FeatureSetDefaultsViewOf<'a, K> {
+        type Owned = FeatureSetDefaults;
+        type Kind = K;
+        type CheckedView = FeatureSetDefaultsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_messages::<P, _, _>(0x0A, &mut self.defaults)?,
+                0x20 => d.view_enum_optional(0x20, &mut self.minimum_edition, &mut self.unknown_fields, Self::knows)?,
+                0x28 => d.view_enum_optional(0x28, &mut self.maximum_edition, &mut self.unknown_fields, Self::knows)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => {
+                    d.check_messages::<feature_set_defaults::FeatureSetEditionDefaultViewOf<'a, __rt::Checked>>(0x0A)?
+                },
+                0x20 => d.check_value(0x20)?,
+                0x28 => d.check_value(0x28)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                0x20 => d.knows_enum::<Edition>(tag),
+                0x28 => d.knows_enum::<Edition>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for FeatureSetDefaults {
+        type View<'a> = FeatureSetDefaultsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FeatureSetDefaultsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FeatureSetDefaultsViewOf);
 };
 
 /// Positions and comments of a file.
@@ -4089,9 +8541,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.SourceCodeInfo",
                 &[
-                    __rt::FieldInfo::of::<
-                        source_code_info::Location,
-                    >(1, "location", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<source_code_info::Location>(1, "location", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -4105,6 +8555,111 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`SourceCodeInfo`].
+///
+/// Positions and comments of a file.
+///
+/// `message google.protobuf.SourceCodeInfo`
+#[derive(Clone, Debug, Default)]
+pub struct SourceCodeInfoViewOf<'a, K: crate::ViewKind> {
+    /// The locations, parents before children.
+    ///
+    /// `repeated SourceCodeInfo.Location location = 1`
+    pub location: crate::MessagesView<'a, source_code_info::LocationViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`SourceCodeInfo`]: borrowed from its encoding, and checked.
+pub type SourceCodeInfoView<'a> = SourceCodeInfoViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`SourceCodeInfo`]: messages in it are decoded when they are asked for.
+pub type SourceCodeInfoLazyView<'a> = SourceCodeInfoViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> SourceCodeInfoViewOf<'a, K> {
+        /// The [`SourceCodeInfo`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<SourceCodeInfo> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> SourceCodeInfoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<SourceCodeInfoViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(SourceCodeInfoViewOf {
+                    location: lazy.location.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for SourceCodeInfoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).messages_view(0x0A, &self.location)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.location.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for SourceCodeInfoViewOf<'a, K> {
+        type Owned = SourceCodeInfo;
+        type Kind = K;
+        type CheckedView = SourceCodeInfoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_messages::<P, _, _>(0x0A, &mut self.location)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_messages::<source_code_info::LocationViewOf<'a, __rt::Checked>, >(0x0A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for SourceCodeInfo {
+        type View<'a> = SourceCodeInfoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = SourceCodeInfoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(SourceCodeInfoViewOf);
 };
 
 /// Which generated text came from which element.
@@ -4152,9 +8707,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.GeneratedCodeInfo",
                 &[
-                    __rt::FieldInfo::of::<
-                        generated_code_info::Annotation,
-                    >(1, "annotation", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<generated_code_info::Annotation>(1, "annotation", __rt::Shape::Repeated),
                 ],
                 &[],
             );
@@ -4168,6 +8721,118 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`GeneratedCodeInfo`].
+///
+/// Which generated text came from which element.
+///
+/// `message google.protobuf.GeneratedCodeInfo`
+#[derive(Clone, Debug, Default)]
+pub struct GeneratedCodeInfoViewOf<'a, K: crate::ViewKind> {
+    /// The links.
+    ///
+    /// `repeated GeneratedCodeInfo.Annotation annotation = 1`
+    pub annotation: crate::MessagesView<
+        'a,
+        generated_code_info::AnnotationViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`GeneratedCodeInfo`]: borrowed from its encoding, and checked.
+pub type GeneratedCodeInfoView<'a> = GeneratedCodeInfoViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`GeneratedCodeInfo`]: messages in it are decoded when they are asked for.
+pub type GeneratedCodeInfoLazyView<'a> = GeneratedCodeInfoViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> GeneratedCodeInfoViewOf<'a, K> {
+        /// The [`GeneratedCodeInfo`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<GeneratedCodeInfo> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> GeneratedCodeInfoViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<
+            GeneratedCodeInfoViewOf<'a, __rt::Checked>,
+            __rt::DecodeError,
+        > {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(GeneratedCodeInfoViewOf {
+                    annotation: lazy.annotation.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for GeneratedCodeInfoViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).messages_view(0x0A, &self.annotation)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.annotation.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for GeneratedCodeInfoViewOf<'a, K> {
+        type Owned = GeneratedCodeInfo;
+        type Kind = K;
+        type CheckedView = GeneratedCodeInfoViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_messages::<P, _, _>(0x0A, &mut self.annotation)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_messages::<generated_code_info::AnnotationViewOf<'a, __rt::Checked>, >(0x0A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for GeneratedCodeInfo {
+        type View<'a> = GeneratedCodeInfoViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = GeneratedCodeInfoViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(GeneratedCodeInfoViewOf);
 };
 
 /// A signed span of time, at most about 10,000 years either way, in seconds and nanoseconds. Both have the same
@@ -4244,6 +8909,113 @@ const _: () = {
     }
 };
 
+/// The views of [`Duration`].
+///
+/// A signed span of time, at most about 10,000 years either way, in seconds and nanoseconds. Both have the same
+/// sign, or one of them is zero.
+///
+/// In JSON: a decimal number of seconds with `s` behind it, as in `"3.000000001s"`.
+///
+/// `message google.protobuf.Duration`
+#[derive(Clone, Debug, Default)]
+pub struct DurationViewOf<'a, K: crate::ViewKind> {
+    /// Whole seconds, from -315,576,000,000 to 315,576,000,000.
+    ///
+    /// `int64 seconds = 1`
+    pub seconds: i64,
+    /// The rest in nanoseconds, from -999,999,999 to 999,999,999.
+    ///
+    /// `int32 nanos = 2`
+    pub nanos: i32,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Duration`]: borrowed from its encoding, and checked.
+pub type DurationView<'a> = DurationViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Duration`]: messages in it are decoded when they are asked for.
+pub type DurationLazyView<'a> = DurationViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> DurationViewOf<'a, K> {
+        /// The [`Duration`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Duration> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> DurationViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<DurationViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(DurationViewOf {
+                    seconds: lazy.seconds,
+                    nanos: lazy.nanos,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for DurationViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x10, __rt::Int32, &self.nanos)
+                .singular(0x08, __rt::Int64, &self.seconds)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for DurationViewOf<'a, K> {
+        type Owned = Duration;
+        type Kind = K;
+        type CheckedView = DurationViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int64, &mut self.seconds)?,
+                0x10 => d.view_singular(0x10, __rt::Int32, &mut self.nanos)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x10 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Duration {
+        type View<'a> = DurationViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = DurationViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(DurationViewOf);
+};
+
 /// Nothing: the request or response of a method that needs none. In JSON: `{}`.
 ///
 /// `message google.protobuf.Empty`
@@ -4294,6 +9066,93 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Empty`].
+///
+/// Nothing: the request or response of a method that needs none. In JSON: `{}`.
+///
+/// `message google.protobuf.Empty`
+#[derive(Clone, Debug, Default)]
+pub struct EmptyViewOf<'a, K: crate::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Empty`]: borrowed from its encoding, and checked.
+pub type EmptyView<'a> = EmptyViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Empty`]: messages in it are decoded when they are asked for.
+pub type EmptyLazyView<'a> = EmptyViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> EmptyViewOf<'a, K> {
+        /// The [`Empty`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Empty> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> EmptyViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<EmptyViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(EmptyViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for EmptyViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for EmptyViewOf<'a, K> {
+        type Owned = Empty;
+        type Kind = K;
+        type CheckedView = EmptyViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Empty {
+        type View<'a> = EmptyViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = EmptyViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(EmptyViewOf);
 };
 
 /// A set of field paths: which fields a request reads, returns or changes.
@@ -4357,6 +9216,103 @@ const _: () = {
     }
 };
 
+/// The views of [`FieldMask`].
+///
+/// A set of field paths: which fields a request reads, returns or changes.
+///
+/// In JSON: one string, the paths in lowerCamelCase, separated by commas.
+///
+/// `message google.protobuf.FieldMask`
+#[derive(Clone, Debug, Default)]
+pub struct FieldMaskViewOf<'a, K: crate::ViewKind> {
+    /// The paths, each a list of field names joined by dots.
+    ///
+    /// `repeated string paths = 1`
+    pub paths: crate::ListView<'a, crate::codec::Str>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`FieldMask`]: borrowed from its encoding, and checked.
+pub type FieldMaskView<'a> = FieldMaskViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`FieldMask`]: messages in it are decoded when they are asked for.
+pub type FieldMaskLazyView<'a> = FieldMaskViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FieldMaskViewOf<'a, K> {
+        /// The [`FieldMask`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<FieldMask> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FieldMaskViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<FieldMaskViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FieldMaskViewOf {
+                    paths: lazy.paths,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FieldMaskViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).list_view(0x0A, &self.paths)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FieldMaskViewOf<'a, K> {
+        type Owned = FieldMask;
+        type Kind = K;
+        type CheckedView = FieldMaskViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_list(0x0A, &mut self.paths)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for FieldMask {
+        type View<'a> = FieldMaskViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FieldMaskViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FieldMaskViewOf);
+};
+
 /// Where an element was declared.
 ///
 /// `message google.protobuf.SourceContext`
@@ -4416,6 +9372,102 @@ const _: () = {
     }
 };
 
+/// The views of [`SourceContext`].
+///
+/// Where an element was declared.
+///
+/// `message google.protobuf.SourceContext`
+#[derive(Clone, Debug, Default)]
+pub struct SourceContextViewOf<'a, K: crate::ViewKind> {
+    /// The path of the `.proto` file, as it is imported.
+    ///
+    /// `string file_name = 1`
+    pub file_name: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`SourceContext`]: borrowed from its encoding, and checked.
+pub type SourceContextView<'a> = SourceContextViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`SourceContext`]: messages in it are decoded when they are asked for.
+pub type SourceContextLazyView<'a> = SourceContextViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> SourceContextViewOf<'a, K> {
+        /// The [`SourceContext`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<SourceContext> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> SourceContextViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<SourceContextViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(SourceContextViewOf {
+                    file_name: lazy.file_name,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for SourceContextViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x0A, __rt::Str, &self.file_name)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for SourceContextViewOf<'a, K> {
+        type Owned = SourceContext;
+        type Kind = K;
+        type CheckedView = SourceContextViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.file_name)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for SourceContext {
+        type View<'a> = SourceContextViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = SourceContextViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(SourceContextViewOf);
+};
+
 /// A JSON object.
 ///
 /// `message google.protobuf.Struct`
@@ -4473,6 +9525,116 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Struct`].
+///
+/// A JSON object.
+///
+/// `message google.protobuf.Struct`
+#[derive(Clone, Debug, Default)]
+pub struct StructViewOf<'a, K: crate::ViewKind> {
+    /// The members, by name.
+    ///
+    /// `map<string, Value> fields = 1`
+    pub fields: crate::MapView<
+        'a,
+        crate::codec::Str,
+        crate::codec::MsgOf<ValueViewOf<'a, K>>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Struct`]: borrowed from its encoding, and checked.
+pub type StructView<'a> = StructViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Struct`]: messages in it are decoded when they are asked for.
+pub type StructLazyView<'a> = StructViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> StructViewOf<'a, K> {
+        /// The [`Struct`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Struct> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> StructViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<StructViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(StructViewOf {
+                    fields: lazy.fields.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for StructViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).map_view(0x0A, &self.fields)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.fields.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for StructViewOf<'a, K> {
+        type Owned = Struct;
+        type Kind = K;
+        type CheckedView = StructViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_map::<P, _, _, _>(0x0A, &mut self.fields)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_map::<__rt::Str, __rt::MsgOf<ValueViewOf<'a, __rt::Checked>>>(0x0A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Struct {
+        type View<'a> = StructViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = StructViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(StructViewOf);
 };
 
 /// Any JSON value. A value with no kind set is an error where one is expected.
@@ -4535,6 +9697,122 @@ const _: () = {
     }
 };
 
+/// The views of [`Value`].
+///
+/// Any JSON value. A value with no kind set is an error where one is expected.
+///
+/// `message google.protobuf.Value`
+#[derive(Clone, Debug, Default)]
+pub struct ValueViewOf<'a, K: crate::ViewKind> {
+    /// Which value it is.
+    ///
+    /// `oneof kind`
+    pub kind: ::core::option::Option<value::KindViewOf<'a, K>>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Value`]: borrowed from its encoding, and checked.
+pub type ValueView<'a> = ValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Value`]: messages in it are decoded when they are asked for.
+pub type ValueLazyView<'a> = ValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ValueViewOf<'a, K> {
+        /// The [`Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Value> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ValueViewOf {
+                    kind: lazy
+                        .kind
+                        .as_ref()
+                        .map(|member| member.validate())
+                        .transpose()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).oneof_view(&self.kind)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    __rt::verify_oneof(&view.kind)?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ValueViewOf<'a, K> {
+        type Owned = Value;
+        type Kind = K;
+        type CheckedView = ValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.kind, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut last_0 = 0;
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<value::KindViewOf<'a, __rt::Checked>>(tag, d, &mut last_0)? {
+                    d.check_unknown(tag)?;
+                };
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<value::KindViewOf<'a, __rt::Checked>>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Value {
+        type View<'a> = ValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ValueViewOf);
+};
+
 /// A JSON array.
 ///
 /// `message google.protobuf.ListValue`
@@ -4592,6 +9870,111 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`ListValue`].
+///
+/// A JSON array.
+///
+/// `message google.protobuf.ListValue`
+#[derive(Clone, Debug, Default)]
+pub struct ListValueViewOf<'a, K: crate::ViewKind> {
+    /// The elements.
+    ///
+    /// `repeated Value values = 1`
+    pub values: crate::MessagesView<'a, ValueViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`ListValue`]: borrowed from its encoding, and checked.
+pub type ListValueView<'a> = ListValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`ListValue`]: messages in it are decoded when they are asked for.
+pub type ListValueLazyView<'a> = ListValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ListValueViewOf<'a, K> {
+        /// The [`ListValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<ListValue> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ListValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ListValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ListValueViewOf {
+                    values: lazy.values.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ListValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).messages_view(0x0A, &self.values)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.values.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ListValueViewOf<'a, K> {
+        type Owned = ListValue;
+        type Kind = K;
+        type CheckedView = ListValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_messages::<P, _, _>(0x0A, &mut self.values)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_messages::<ValueViewOf<'a, __rt::Checked>>(0x0A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for ListValue {
+        type View<'a> = ListValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ListValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ListValueViewOf);
 };
 
 /// A point in time, independent of time zone and calendar: the time since the Unix epoch, 1970-01-01T00:00:00Z,
@@ -4666,6 +10049,113 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Timestamp`].
+///
+/// A point in time, independent of time zone and calendar: the time since the Unix epoch, 1970-01-01T00:00:00Z,
+/// without leap seconds, from 0001-01-01T00:00:00Z to 9999-12-31T23:59:59.999999999Z.
+///
+/// In JSON: an RFC 3339 string, as in `"2025-03-01T12:30:00.25Z"`.
+///
+/// `message google.protobuf.Timestamp`
+#[derive(Clone, Debug, Default)]
+pub struct TimestampViewOf<'a, K: crate::ViewKind> {
+    /// Whole seconds since the epoch, negative before it.
+    ///
+    /// `int64 seconds = 1`
+    pub seconds: i64,
+    /// Nanoseconds forward from there, 0 to 999,999,999, also before the epoch.
+    ///
+    /// `int32 nanos = 2`
+    pub nanos: i32,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Timestamp`]: borrowed from its encoding, and checked.
+pub type TimestampView<'a> = TimestampViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Timestamp`]: messages in it are decoded when they are asked for.
+pub type TimestampLazyView<'a> = TimestampViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> TimestampViewOf<'a, K> {
+        /// The [`Timestamp`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Timestamp> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> TimestampViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<TimestampViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(TimestampViewOf {
+                    seconds: lazy.seconds,
+                    nanos: lazy.nanos,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for TimestampViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x10, __rt::Int32, &self.nanos)
+                .singular(0x08, __rt::Int64, &self.seconds)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for TimestampViewOf<'a, K> {
+        type Owned = Timestamp;
+        type Kind = K;
+        type CheckedView = TimestampViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int64, &mut self.seconds)?,
+                0x10 => d.view_singular(0x10, __rt::Int32, &mut self.nanos)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x10 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Timestamp {
+        type View<'a> = TimestampViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = TimestampViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(TimestampViewOf);
 };
 
 /// A message type.
@@ -4778,9 +10268,7 @@ const _: () = {
                     __rt::FieldInfo::of::<Field>(2, "fields", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(3, "oneofs", __rt::Shape::Repeated),
                     __rt::FieldInfo::of::<Option>(4, "options", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        SourceContext,
-                    >(5, "source_context", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<SourceContext>(5, "source_context", __rt::Shape::Optional),
                     __rt::FieldInfo::new(6, "syntax", __rt::Shape::Singular),
                     __rt::FieldInfo::new(7, "edition", __rt::Shape::Singular),
                 ],
@@ -4796,6 +10284,164 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Type`].
+///
+/// A message type.
+///
+/// `message google.protobuf.Type`
+#[derive(Clone, Debug, Default)]
+pub struct TypeViewOf<'a, K: crate::ViewKind> {
+    /// The full name.
+    ///
+    /// `string name = 1`
+    pub name: &'a str,
+    /// The fields.
+    ///
+    /// `repeated Field fields = 2`
+    pub fields: crate::MessagesView<'a, FieldViewOf<'a, K>, K>,
+    /// The names of the oneofs; fields refer to them by position.
+    ///
+    /// `repeated string oneofs = 3`
+    pub oneofs: crate::ListView<'a, crate::codec::Str>,
+    /// The options of the message.
+    ///
+    /// `repeated Option options = 4`
+    pub options: crate::MessagesView<'a, OptionViewOf<'a, K>, K>,
+    /// The file that declares it.
+    ///
+    /// `SourceContext source_context = 5`
+    pub source_context: crate::MessageView<'a, SourceContextViewOf<'a, K>, K>,
+    /// The syntax of that file.
+    ///
+    /// `Syntax syntax = 6`
+    pub syntax: Syntax,
+    /// The edition of that file, when the syntax is editions.
+    ///
+    /// `string edition = 7`
+    pub edition: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Type`]: borrowed from its encoding, and checked.
+pub type TypeView<'a> = TypeViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Type`]: messages in it are decoded when they are asked for.
+pub type TypeLazyView<'a> = TypeViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> TypeViewOf<'a, K> {
+        /// The [`Type`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Type> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> TypeViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<TypeViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(TypeViewOf {
+                    name: lazy.name,
+                    fields: lazy.fields.validate()?,
+                    oneofs: lazy.oneofs,
+                    options: lazy.options.validate()?,
+                    source_context: lazy.source_context.validate()?,
+                    syntax: lazy.syntax,
+                    edition: lazy.edition,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for TypeViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x3A, __rt::Str, &self.edition)
+                .singular(0x30, __rt::Enum, &self.syntax)
+                .message_view(0x2A, &self.source_context)
+                .messages_view(0x22, &self.options)
+                .list_view(0x1A, &self.oneofs)
+                .messages_view(0x12, &self.fields)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.fields.verify()?;
+                    view.options.verify()?;
+                    view.source_context.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for TypeViewOf<'a, K> {
+        type Owned = Type;
+        type Kind = K;
+        type CheckedView = TypeViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.fields)?,
+                0x1A => d.view_list(0x1A, &mut self.oneofs)?,
+                0x22 => d.view_messages::<P, _, _>(0x22, &mut self.options)?,
+                0x2A => d.view_message::<P, _, _>(0x2A, &mut self.source_context)?,
+                0x30 => d.view_enum(0x30, &mut self.syntax, &mut self.unknown_fields, Self::knows)?,
+                0x3A => d.view_singular(0x3A, __rt::Str, &mut self.edition)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_messages::<FieldViewOf<'a, __rt::Checked>>(0x12)?,
+                0x1A => d.check_text(0x1A, __rt::Str)?,
+                0x22 => d.check_messages::<OptionViewOf<'a, __rt::Checked>>(0x22)?,
+                0x2A => d.check_message::<SourceContextViewOf<'a, __rt::Checked>, _, >(0x2A, 0, &mut seen)?,
+                0x30 => d.check_value(0x30)?,
+                0x3A => d.check_text(0x3A, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 | 0x2A | 0x3A => d.knows_record(tag),
+                0x30 => d.knows_enum::<Syntax>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Type {
+        type View<'a> = TypeViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = TypeViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(TypeViewOf);
 };
 
 /// A field of a message type.
@@ -4945,6 +10591,188 @@ const _: () = {
     }
 };
 
+/// The views of [`Field`].
+///
+/// A field of a message type.
+///
+/// `message google.protobuf.Field`
+#[derive(Clone, Debug, Default)]
+pub struct FieldViewOf<'a, K: crate::ViewKind> {
+    /// The type.
+    ///
+    /// `Field.Kind kind = 1`
+    pub kind: field::Kind,
+    /// Optional, required or repeated.
+    ///
+    /// `Field.Cardinality cardinality = 2`
+    pub cardinality: field::Cardinality,
+    /// The field number.
+    ///
+    /// `int32 number = 3`
+    pub number: i32,
+    /// The field name.
+    ///
+    /// `string name = 4`
+    pub name: &'a str,
+    /// The message or enum, as a type URL without scheme; empty for scalars.
+    ///
+    /// `string type_url = 6`
+    pub type_url: &'a str,
+    /// The position of the field's oneof in `Type.oneofs`, counted from one; zero for none.
+    ///
+    /// `int32 oneof_index = 7`
+    pub oneof_index: i32,
+    /// Whether a repeated field is packed.
+    ///
+    /// `bool packed = 8`
+    pub packed: bool,
+    /// The options of the field.
+    ///
+    /// `repeated Option options = 9`
+    pub options: crate::MessagesView<'a, OptionViewOf<'a, K>, K>,
+    /// The name in JSON.
+    ///
+    /// `string json_name = 10`
+    pub json_name: &'a str,
+    /// The declared default as text (proto2).
+    ///
+    /// `string default_value = 11`
+    pub default_value: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Field`]: borrowed from its encoding, and checked.
+pub type FieldView<'a> = FieldViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Field`]: messages in it are decoded when they are asked for.
+pub type FieldLazyView<'a> = FieldViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FieldViewOf<'a, K> {
+        /// The [`Field`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Field> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FieldViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<FieldViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FieldViewOf {
+                    kind: lazy.kind,
+                    cardinality: lazy.cardinality,
+                    number: lazy.number,
+                    name: lazy.name,
+                    type_url: lazy.type_url,
+                    oneof_index: lazy.oneof_index,
+                    packed: lazy.packed,
+                    options: lazy.options.validate()?,
+                    json_name: lazy.json_name,
+                    default_value: lazy.default_value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FieldViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x5A, __rt::Str, &self.default_value)
+                .singular(0x52, __rt::Str, &self.json_name)
+                .messages_view(0x4A, &self.options)
+                .singular(0x40, __rt::Bool, &self.packed)
+                .singular(0x38, __rt::Int32, &self.oneof_index)
+                .singular(0x32, __rt::Str, &self.type_url)
+                .singular(0x22, __rt::Str, &self.name)
+                .singular(0x18, __rt::Int32, &self.number)
+                .singular(0x10, __rt::Enum, &self.cardinality)
+                .singular(0x08, __rt::Enum, &self.kind)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.options.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FieldViewOf<'a, K> {
+        type Owned = Field;
+        type Kind = K;
+        type CheckedView = FieldViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_enum(0x08, &mut self.kind, &mut self.unknown_fields, Self::knows)?,
+                0x10 => d.view_enum(0x10, &mut self.cardinality, &mut self.unknown_fields, Self::knows)?,
+                0x18 => d.view_singular(0x18, __rt::Int32, &mut self.number)?,
+                0x22 => d.view_singular(0x22, __rt::Str, &mut self.name)?,
+                0x32 => d.view_singular(0x32, __rt::Str, &mut self.type_url)?,
+                0x38 => d.view_singular(0x38, __rt::Int32, &mut self.oneof_index)?,
+                0x40 => d.view_singular(0x40, __rt::Bool, &mut self.packed)?,
+                0x4A => d.view_messages::<P, _, _>(0x4A, &mut self.options)?,
+                0x52 => d.view_singular(0x52, __rt::Str, &mut self.json_name)?,
+                0x5A => d.view_singular(0x5A, __rt::Str, &mut self.default_value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x22 => d.check_text(0x22, __rt::Str)?,
+                0x32 => d.check_text(0x32, __rt::Str)?,
+                0x38 => d.check_value(0x38)?,
+                0x40 => d.check_value(0x40)?,
+                0x4A => d.check_messages::<OptionViewOf<'a, __rt::Checked>>(0x4A)?,
+                0x52 => d.check_text(0x52, __rt::Str)?,
+                0x5A => d.check_text(0x5A, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x18 | 0x22 | 0x32 | 0x38 | 0x40 | 0x4A | 0x52 | 0x5A => {
+                    d.knows_record(tag)
+                }
+                0x08 => d.knows_enum::<field::Kind>(tag),
+                0x10 => d.knows_enum::<field::Cardinality>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Field {
+        type View<'a> = FieldViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FieldViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FieldViewOf);
+};
+
 /// An enum type.
 ///
 /// `message google.protobuf.Enum`
@@ -5044,13 +10872,9 @@ const _: () = {
                 "google.protobuf.Enum",
                 &[
                     __rt::FieldInfo::new(1, "name", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<
-                        EnumValue,
-                    >(2, "enumvalue", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<EnumValue>(2, "enumvalue", __rt::Shape::Repeated),
                     __rt::FieldInfo::of::<Option>(3, "options", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        SourceContext,
-                    >(4, "source_context", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<SourceContext>(4, "source_context", __rt::Shape::Optional),
                     __rt::FieldInfo::new(5, "syntax", __rt::Shape::Singular),
                     __rt::FieldInfo::new(6, "edition", __rt::Shape::Singular),
                 ],
@@ -5066,6 +10890,156 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Enum`].
+///
+/// An enum type.
+///
+/// `message google.protobuf.Enum`
+#[derive(Clone, Debug, Default)]
+pub struct EnumViewOf<'a, K: crate::ViewKind> {
+    /// The full name.
+    ///
+    /// `string name = 1`
+    pub name: &'a str,
+    /// The values.
+    ///
+    /// `repeated EnumValue enumvalue = 2`
+    pub enumvalue: crate::MessagesView<'a, EnumValueViewOf<'a, K>, K>,
+    /// The options of the enum.
+    ///
+    /// `repeated Option options = 3`
+    pub options: crate::MessagesView<'a, OptionViewOf<'a, K>, K>,
+    /// The file that declares it.
+    ///
+    /// `SourceContext source_context = 4`
+    pub source_context: crate::MessageView<'a, SourceContextViewOf<'a, K>, K>,
+    /// The syntax of that file.
+    ///
+    /// `Syntax syntax = 5`
+    pub syntax: Syntax,
+    /// The edition of that file, when the syntax is editions.
+    ///
+    /// `string edition = 6`
+    pub edition: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Enum`]: borrowed from its encoding, and checked.
+pub type EnumView<'a> = EnumViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Enum`]: messages in it are decoded when they are asked for.
+pub type EnumLazyView<'a> = EnumViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> EnumViewOf<'a, K> {
+        /// The [`Enum`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Enum> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> EnumViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<EnumViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(EnumViewOf {
+                    name: lazy.name,
+                    enumvalue: lazy.enumvalue.validate()?,
+                    options: lazy.options.validate()?,
+                    source_context: lazy.source_context.validate()?,
+                    syntax: lazy.syntax,
+                    edition: lazy.edition,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for EnumViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x32, __rt::Str, &self.edition)
+                .singular(0x28, __rt::Enum, &self.syntax)
+                .message_view(0x22, &self.source_context)
+                .messages_view(0x1A, &self.options)
+                .messages_view(0x12, &self.enumvalue)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.enumvalue.verify()?;
+                    view.options.verify()?;
+                    view.source_context.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for EnumViewOf<'a, K> {
+        type Owned = Enum;
+        type Kind = K;
+        type CheckedView = EnumViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.enumvalue)?,
+                0x1A => d.view_messages::<P, _, _>(0x1A, &mut self.options)?,
+                0x22 => d.view_message::<P, _, _>(0x22, &mut self.source_context)?,
+                0x28 => d.view_enum(0x28, &mut self.syntax, &mut self.unknown_fields, Self::knows)?,
+                0x32 => d.view_singular(0x32, __rt::Str, &mut self.edition)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_messages::<EnumValueViewOf<'a, __rt::Checked>>(0x12)?,
+                0x1A => d.check_messages::<OptionViewOf<'a, __rt::Checked>>(0x1A)?,
+                0x22 => d.check_message::<SourceContextViewOf<'a, __rt::Checked>, _, >(0x22, 0, &mut seen)?,
+                0x28 => d.check_value(0x28)?,
+                0x32 => d.check_text(0x32, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 | 0x32 => d.knows_record(tag),
+                0x28 => d.knows_enum::<Syntax>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Enum {
+        type View<'a> = EnumViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = EnumViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(EnumViewOf);
 };
 
 /// A value of an enum type.
@@ -5148,6 +11122,128 @@ const _: () = {
     }
 };
 
+/// The views of [`EnumValue`].
+///
+/// A value of an enum type.
+///
+/// `message google.protobuf.EnumValue`
+#[derive(Clone, Debug, Default)]
+pub struct EnumValueViewOf<'a, K: crate::ViewKind> {
+    /// The name.
+    ///
+    /// `string name = 1`
+    pub name: &'a str,
+    /// The number.
+    ///
+    /// `int32 number = 2`
+    pub number: i32,
+    /// The options of the value.
+    ///
+    /// `repeated Option options = 3`
+    pub options: crate::MessagesView<'a, OptionViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`EnumValue`]: borrowed from its encoding, and checked.
+pub type EnumValueView<'a> = EnumValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`EnumValue`]: messages in it are decoded when they are asked for.
+pub type EnumValueLazyView<'a> = EnumValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> EnumValueViewOf<'a, K> {
+        /// The [`EnumValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<EnumValue> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> EnumValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<EnumValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(EnumValueViewOf {
+                    name: lazy.name,
+                    number: lazy.number,
+                    options: lazy.options.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for EnumValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x1A, &self.options)
+                .singular(0x10, __rt::Int32, &self.number)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.options.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for EnumValueViewOf<'a, K> {
+        type Owned = EnumValue;
+        type Kind = K;
+        type CheckedView = EnumValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.name)?,
+                0x10 => d.view_singular(0x10, __rt::Int32, &mut self.number)?,
+                0x1A => d.view_messages::<P, _, _>(0x1A, &mut self.options)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x10 => d.check_value(0x10)?,
+                0x1A => d.check_messages::<OptionViewOf<'a, __rt::Checked>>(0x1A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x10 | 0x1A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for EnumValue {
+        type View<'a> = EnumValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = EnumValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(EnumValueViewOf);
+};
+
 /// An option that is set on a message, a field, an enum or another element.
 ///
 /// `message google.protobuf.Option`
@@ -5227,6 +11323,121 @@ const _: () = {
     }
 };
 
+/// The views of [`Option`].
+///
+/// An option that is set on a message, a field, an enum or another element.
+///
+/// `message google.protobuf.Option`
+#[derive(Clone, Debug, Default)]
+pub struct OptionViewOf<'a, K: crate::ViewKind> {
+    /// The name of the option; the full name of the extension for a custom one.
+    ///
+    /// `string name = 1`
+    pub name: &'a str,
+    /// The value, wrapped where it is a scalar.
+    ///
+    /// `Any value = 2`
+    pub value: crate::MessageView<'a, AnyViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Option`]: borrowed from its encoding, and checked.
+pub type OptionView<'a> = OptionViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Option`]: messages in it are decoded when they are asked for.
+pub type OptionLazyView<'a> = OptionViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> OptionViewOf<'a, K> {
+        /// The [`Option`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Option> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> OptionViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<OptionViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(OptionViewOf {
+                    name: lazy.name,
+                    value: lazy.value.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for OptionViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x12, &self.value)
+                .singular(0x0A, __rt::Str, &self.name)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.value.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for OptionViewOf<'a, K> {
+        type Owned = Option;
+        type Kind = K;
+        type CheckedView = OptionViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.name)?,
+                0x12 => d.view_message::<P, _, _>(0x12, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_message::<AnyViewOf<'a, __rt::Checked>, _>(0x12, 0, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Option {
+        type View<'a> = OptionViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = OptionViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(OptionViewOf);
+};
+
 /// A `double` as a message. In JSON: the plain value, or `null` when absent.
 ///
 /// `message google.protobuf.DoubleValue`
@@ -5284,6 +11495,102 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`DoubleValue`].
+///
+/// A `double` as a message. In JSON: the plain value, or `null` when absent.
+///
+/// `message google.protobuf.DoubleValue`
+#[derive(Clone, Debug, Default)]
+pub struct DoubleValueViewOf<'a, K: crate::ViewKind> {
+    /// The value.
+    ///
+    /// `double value = 1`
+    pub value: f64,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`DoubleValue`]: borrowed from its encoding, and checked.
+pub type DoubleValueView<'a> = DoubleValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`DoubleValue`]: messages in it are decoded when they are asked for.
+pub type DoubleValueLazyView<'a> = DoubleValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> DoubleValueViewOf<'a, K> {
+        /// The [`DoubleValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<DoubleValue> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> DoubleValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<DoubleValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(DoubleValueViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for DoubleValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x09, __rt::Double, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for DoubleValueViewOf<'a, K> {
+        type Owned = DoubleValue;
+        type Kind = K;
+        type CheckedView = DoubleValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x09 => d.view_singular(0x09, __rt::Double, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x09 => d.check_value(0x09)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x09 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for DoubleValue {
+        type View<'a> = DoubleValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = DoubleValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(DoubleValueViewOf);
 };
 
 /// A `float` as a message. In JSON: the plain value, or `null` when absent.
@@ -5345,6 +11652,101 @@ const _: () = {
     }
 };
 
+/// The views of [`FloatValue`].
+///
+/// A `float` as a message. In JSON: the plain value, or `null` when absent.
+///
+/// `message google.protobuf.FloatValue`
+#[derive(Clone, Debug, Default)]
+pub struct FloatValueViewOf<'a, K: crate::ViewKind> {
+    /// The value.
+    ///
+    /// `float value = 1`
+    pub value: f32,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`FloatValue`]: borrowed from its encoding, and checked.
+pub type FloatValueView<'a> = FloatValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`FloatValue`]: messages in it are decoded when they are asked for.
+pub type FloatValueLazyView<'a> = FloatValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FloatValueViewOf<'a, K> {
+        /// The [`FloatValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<FloatValue> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FloatValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<FloatValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FloatValueViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FloatValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).singular(0x0D, __rt::Float, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FloatValueViewOf<'a, K> {
+        type Owned = FloatValue;
+        type Kind = K;
+        type CheckedView = FloatValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0D => d.view_singular(0x0D, __rt::Float, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0D => d.check_value(0x0D)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0D => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for FloatValue {
+        type View<'a> = FloatValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FloatValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FloatValueViewOf);
+};
+
 /// A `int64` as a message. In JSON: a decimal string, or `null` when absent.
 ///
 /// `message google.protobuf.Int64Value`
@@ -5402,6 +11804,101 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Int64Value`].
+///
+/// A `int64` as a message. In JSON: a decimal string, or `null` when absent.
+///
+/// `message google.protobuf.Int64Value`
+#[derive(Clone, Debug, Default)]
+pub struct Int64ValueViewOf<'a, K: crate::ViewKind> {
+    /// The value.
+    ///
+    /// `int64 value = 1`
+    pub value: i64,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Int64Value`]: borrowed from its encoding, and checked.
+pub type Int64ValueView<'a> = Int64ValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Int64Value`]: messages in it are decoded when they are asked for.
+pub type Int64ValueLazyView<'a> = Int64ValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> Int64ValueViewOf<'a, K> {
+        /// The [`Int64Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Int64Value> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> Int64ValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<Int64ValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(Int64ValueViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for Int64ValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).singular(0x08, __rt::Int64, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for Int64ValueViewOf<'a, K> {
+        type Owned = Int64Value;
+        type Kind = K;
+        type CheckedView = Int64ValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int64, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Int64Value {
+        type View<'a> = Int64ValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = Int64ValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(Int64ValueViewOf);
 };
 
 /// A `uint64` as a message. In JSON: a decimal string, or `null` when absent.
@@ -5463,6 +11960,102 @@ const _: () = {
     }
 };
 
+/// The views of [`UInt64Value`].
+///
+/// A `uint64` as a message. In JSON: a decimal string, or `null` when absent.
+///
+/// `message google.protobuf.UInt64Value`
+#[derive(Clone, Debug, Default)]
+pub struct UInt64ValueViewOf<'a, K: crate::ViewKind> {
+    /// The value.
+    ///
+    /// `uint64 value = 1`
+    pub value: u64,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`UInt64Value`]: borrowed from its encoding, and checked.
+pub type UInt64ValueView<'a> = UInt64ValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`UInt64Value`]: messages in it are decoded when they are asked for.
+pub type UInt64ValueLazyView<'a> = UInt64ValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> UInt64ValueViewOf<'a, K> {
+        /// The [`UInt64Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<UInt64Value> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> UInt64ValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<UInt64ValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(UInt64ValueViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for UInt64ValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x08, __rt::Uint64, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for UInt64ValueViewOf<'a, K> {
+        type Owned = UInt64Value;
+        type Kind = K;
+        type CheckedView = UInt64ValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Uint64, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for UInt64Value {
+        type View<'a> = UInt64ValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = UInt64ValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(UInt64ValueViewOf);
+};
+
 /// A `int32` as a message. In JSON: the plain value, or `null` when absent.
 ///
 /// `message google.protobuf.Int32Value`
@@ -5520,6 +12113,101 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Int32Value`].
+///
+/// A `int32` as a message. In JSON: the plain value, or `null` when absent.
+///
+/// `message google.protobuf.Int32Value`
+#[derive(Clone, Debug, Default)]
+pub struct Int32ValueViewOf<'a, K: crate::ViewKind> {
+    /// The value.
+    ///
+    /// `int32 value = 1`
+    pub value: i32,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`Int32Value`]: borrowed from its encoding, and checked.
+pub type Int32ValueView<'a> = Int32ValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`Int32Value`]: messages in it are decoded when they are asked for.
+pub type Int32ValueLazyView<'a> = Int32ValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> Int32ValueViewOf<'a, K> {
+        /// The [`Int32Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Int32Value> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> Int32ValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<Int32ValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(Int32ValueViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for Int32ValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).singular(0x08, __rt::Int32, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for Int32ValueViewOf<'a, K> {
+        type Owned = Int32Value;
+        type Kind = K;
+        type CheckedView = Int32ValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int32, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Int32Value {
+        type View<'a> = Int32ValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = Int32ValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(Int32ValueViewOf);
 };
 
 /// A `uint32` as a message. In JSON: the plain value, or `null` when absent.
@@ -5581,6 +12269,102 @@ const _: () = {
     }
 };
 
+/// The views of [`UInt32Value`].
+///
+/// A `uint32` as a message. In JSON: the plain value, or `null` when absent.
+///
+/// `message google.protobuf.UInt32Value`
+#[derive(Clone, Debug, Default)]
+pub struct UInt32ValueViewOf<'a, K: crate::ViewKind> {
+    /// The value.
+    ///
+    /// `uint32 value = 1`
+    pub value: u32,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`UInt32Value`]: borrowed from its encoding, and checked.
+pub type UInt32ValueView<'a> = UInt32ValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`UInt32Value`]: messages in it are decoded when they are asked for.
+pub type UInt32ValueLazyView<'a> = UInt32ValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> UInt32ValueViewOf<'a, K> {
+        /// The [`UInt32Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<UInt32Value> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> UInt32ValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<UInt32ValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(UInt32ValueViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for UInt32ValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x08, __rt::Uint32, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for UInt32ValueViewOf<'a, K> {
+        type Owned = UInt32Value;
+        type Kind = K;
+        type CheckedView = UInt32ValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Uint32, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for UInt32Value {
+        type View<'a> = UInt32ValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = UInt32ValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(UInt32ValueViewOf);
+};
+
 /// A `bool` as a message. In JSON: the plain value, or `null` when absent.
 ///
 /// `message google.protobuf.BoolValue`
@@ -5638,6 +12422,101 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`BoolValue`].
+///
+/// A `bool` as a message. In JSON: the plain value, or `null` when absent.
+///
+/// `message google.protobuf.BoolValue`
+#[derive(Clone, Debug, Default)]
+pub struct BoolValueViewOf<'a, K: crate::ViewKind> {
+    /// The value.
+    ///
+    /// `bool value = 1`
+    pub value: bool,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`BoolValue`]: borrowed from its encoding, and checked.
+pub type BoolValueView<'a> = BoolValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`BoolValue`]: messages in it are decoded when they are asked for.
+pub type BoolValueLazyView<'a> = BoolValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> BoolValueViewOf<'a, K> {
+        /// The [`BoolValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<BoolValue> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> BoolValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<BoolValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(BoolValueViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for BoolValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).singular(0x08, __rt::Bool, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for BoolValueViewOf<'a, K> {
+        type Owned = BoolValue;
+        type Kind = K;
+        type CheckedView = BoolValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Bool, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for BoolValue {
+        type View<'a> = BoolValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = BoolValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(BoolValueViewOf);
 };
 
 /// A `string` as a message. In JSON: the plain value, or `null` when absent.
@@ -5699,6 +12578,101 @@ const _: () = {
     }
 };
 
+/// The views of [`StringValue`].
+///
+/// A `string` as a message. In JSON: the plain value, or `null` when absent.
+///
+/// `message google.protobuf.StringValue`
+#[derive(Clone, Debug, Default)]
+pub struct StringValueViewOf<'a, K: crate::ViewKind> {
+    /// The value.
+    ///
+    /// `string value = 1`
+    pub value: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`StringValue`]: borrowed from its encoding, and checked.
+pub type StringValueView<'a> = StringValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`StringValue`]: messages in it are decoded when they are asked for.
+pub type StringValueLazyView<'a> = StringValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> StringValueViewOf<'a, K> {
+        /// The [`StringValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<StringValue> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> StringValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<StringValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(StringValueViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for StringValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).singular(0x0A, __rt::Str, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for StringValueViewOf<'a, K> {
+        type Owned = StringValue;
+        type Kind = K;
+        type CheckedView = StringValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for StringValue {
+        type View<'a> = StringValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = StringValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(StringValueViewOf);
+};
+
 /// A `bytes` as a message. In JSON: a base64 string, or `null` when absent.
 ///
 /// `message google.protobuf.BytesValue`
@@ -5756,6 +12730,101 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`BytesValue`].
+///
+/// A `bytes` as a message. In JSON: a base64 string, or `null` when absent.
+///
+/// `message google.protobuf.BytesValue`
+#[derive(Clone, Debug, Default)]
+pub struct BytesValueViewOf<'a, K: crate::ViewKind> {
+    /// The value.
+    ///
+    /// `bytes value = 1`
+    pub value: &'a [u8],
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: crate::UnknownView<'a, K>,
+}
+
+/// The view of [`BytesValue`]: borrowed from its encoding, and checked.
+pub type BytesValueView<'a> = BytesValueViewOf<'a, crate::Checked>;
+
+/// The lazy view of [`BytesValue`]: messages in it are decoded when they are asked for.
+pub type BytesValueLazyView<'a> = BytesValueViewOf<'a, crate::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use crate::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> BytesValueViewOf<'a, K> {
+        /// The [`BytesValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<BytesValue> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> BytesValueViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<BytesValueViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(BytesValueViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for BytesValueViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).singular(0x0A, __rt::Raw, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for BytesValueViewOf<'a, K> {
+        type Owned = BytesValue;
+        type Kind = K;
+        type CheckedView = BytesValueViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Raw, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Raw)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for BytesValue {
+        type View<'a> = BytesValueViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = BytesValueViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(BytesValueViewOf);
 };
 
 /// Editions, with proto2 and proto3 among them. They compare by number.
@@ -6271,9 +13340,7 @@ pub mod descriptor_proto {
                     &[
                         __rt::FieldInfo::new(1, "start", __rt::Shape::Optional),
                         __rt::FieldInfo::new(2, "end", __rt::Shape::Optional),
-                        __rt::FieldInfo::of::<
-                            super::ExtensionRangeOptions,
-                        >(3, "options", __rt::Shape::Optional),
+                        __rt::FieldInfo::of::<super::ExtensionRangeOptions>(3, "options", __rt::Shape::Optional),
                     ],
                     &[],
                 );
@@ -6291,6 +13358,145 @@ pub mod descriptor_proto {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`ExtensionRange`].
+    ///
+    /// Numbers of a message that extensions may use.
+    ///
+    /// `message google.protobuf.DescriptorProto.ExtensionRange`
+    #[derive(Clone, Debug, Default)]
+    pub struct ExtensionRangeViewOf<'a, K: crate::ViewKind> {
+        /// The first number.
+        ///
+        /// `optional int32 start = 1`
+        pub start: Option<i32>,
+        /// One more than the last number.
+        ///
+        /// `optional int32 end = 2`
+        pub end: Option<i32>,
+        /// The options set on the element.
+        ///
+        /// `optional ExtensionRangeOptions options = 3`
+        pub options: crate::MessageView<'a, super::ExtensionRangeOptionsViewOf<'a, K>, K>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`ExtensionRange`]: borrowed from its encoding, and checked.
+    pub type ExtensionRangeView<'a> = ExtensionRangeViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`ExtensionRange`]: messages in it are decoded when they are asked for.
+    pub type ExtensionRangeLazyView<'a> = ExtensionRangeViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> ExtensionRangeViewOf<'a, K> {
+        /// The value of `start`, or its default.
+        #[inline]
+        pub fn start_or_default(&self) -> i32 {
+            self.start.unwrap_or_default()
+        }
+
+        /// The value of `end`, or its default.
+        #[inline]
+        pub fn end_or_default(&self) -> i32 {
+            self.end.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> ExtensionRangeViewOf<'a, K> {
+            /// The [`ExtensionRange`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<ExtensionRange> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> ExtensionRangeViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<ExtensionRangeViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(ExtensionRangeViewOf {
+                        start: lazy.start,
+                        end: lazy.end,
+                        options: lazy.options.validate()?,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for ExtensionRangeViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .message_view(0x1A, &self.options)
+                    .optional(0x10, __rt::Int32, &self.end)
+                    .optional(0x08, __rt::Int32, &self.start)
+            }
+
+            fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+                __rt::verified(
+                    self,
+                    |view| {
+                        view.options.verify()?;
+                        __rt::Ok(())
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for ExtensionRangeViewOf<'a, K> {
+            type Owned = ExtensionRange;
+            type Kind = K;
+            type CheckedView = ExtensionRangeViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x08 => d.view_optional(0x08, __rt::Int32, &mut self.start)?,
+                    0x10 => d.view_optional(0x10, __rt::Int32, &mut self.end)?,
+                    0x1A => d.view_message::<P, _, _>(0x1A, &mut self.options)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                let mut seen = __rt::Seen::<1>::new();
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x08 => d.check_value(0x08)?,
+                    0x10 => d.check_value(0x10)?,
+                    0x1A => {
+                        d.check_message::<super::ExtensionRangeOptionsViewOf<'a, __rt::Checked>, _>(0x1A, 0, &mut seen)?
+                    },
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x08 | 0x10 | 0x1A => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for ExtensionRange {
+            type View<'a> = ExtensionRangeViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = ExtensionRangeViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(ExtensionRangeViewOf);
     };
 
     /// Numbers of a message that are reserved.
@@ -6376,6 +13582,124 @@ pub mod descriptor_proto {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`ReservedRange`].
+    ///
+    /// Numbers of a message that are reserved.
+    ///
+    /// `message google.protobuf.DescriptorProto.ReservedRange`
+    #[derive(Clone, Debug, Default)]
+    pub struct ReservedRangeViewOf<'a, K: crate::ViewKind> {
+        /// The first number.
+        ///
+        /// `optional int32 start = 1`
+        pub start: Option<i32>,
+        /// One more than the last number.
+        ///
+        /// `optional int32 end = 2`
+        pub end: Option<i32>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`ReservedRange`]: borrowed from its encoding, and checked.
+    pub type ReservedRangeView<'a> = ReservedRangeViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`ReservedRange`]: messages in it are decoded when they are asked for.
+    pub type ReservedRangeLazyView<'a> = ReservedRangeViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> ReservedRangeViewOf<'a, K> {
+        /// The value of `start`, or its default.
+        #[inline]
+        pub fn start_or_default(&self) -> i32 {
+            self.start.unwrap_or_default()
+        }
+
+        /// The value of `end`, or its default.
+        #[inline]
+        pub fn end_or_default(&self) -> i32 {
+            self.end.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> ReservedRangeViewOf<'a, K> {
+            /// The [`ReservedRange`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<ReservedRange> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> ReservedRangeViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<ReservedRangeViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(ReservedRangeViewOf {
+                        start: lazy.start,
+                        end: lazy.end,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for ReservedRangeViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .optional(0x10, __rt::Int32, &self.end)
+                    .optional(0x08, __rt::Int32, &self.start)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for ReservedRangeViewOf<'a, K> {
+            type Owned = ReservedRange;
+            type Kind = K;
+            type CheckedView = ReservedRangeViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x08 => d.view_optional(0x08, __rt::Int32, &mut self.start)?,
+                    0x10 => d.view_optional(0x10, __rt::Int32, &mut self.end)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x08 => d.check_value(0x08)?,
+                    0x10 => d.check_value(0x10)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x08 | 0x10 => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for ReservedRange {
+            type View<'a> = ReservedRangeViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = ReservedRangeViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(ReservedRangeViewOf);
     };
 }
 
@@ -6511,6 +13835,166 @@ pub mod extension_range_options {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Declaration`].
+    ///
+    /// An extension that a range declares.
+    ///
+    /// `message google.protobuf.ExtensionRangeOptions.Declaration`
+    #[derive(Clone, Debug, Default)]
+    pub struct DeclarationViewOf<'a, K: crate::ViewKind> {
+        /// The extension number.
+        ///
+        /// `optional int32 number = 1`
+        pub number: Option<i32>,
+        /// The full name, with a leading dot.
+        ///
+        /// `optional string full_name = 2`
+        pub full_name: Option<&'a str>,
+        /// The type, a message with a leading dot.
+        ///
+        /// `optional string type = 3`
+        pub r#type: Option<&'a str>,
+        /// Whether the number is kept free.
+        ///
+        /// `optional bool reserved = 5`
+        pub reserved: Option<bool>,
+        /// Whether the extension is repeated.
+        ///
+        /// `optional bool repeated = 6`
+        pub repeated: Option<bool>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Declaration`]: borrowed from its encoding, and checked.
+    pub type DeclarationView<'a> = DeclarationViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`Declaration`]: messages in it are decoded when they are asked for.
+    pub type DeclarationLazyView<'a> = DeclarationViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> DeclarationViewOf<'a, K> {
+        /// The value of `number`, or its default.
+        #[inline]
+        pub fn number_or_default(&self) -> i32 {
+            self.number.unwrap_or_default()
+        }
+
+        /// The value of `full_name`, or its default.
+        #[inline]
+        pub fn full_name_or_default(&self) -> &'a str {
+            self.full_name.unwrap_or_default()
+        }
+
+        /// The value of `type`, or its default.
+        #[inline]
+        pub fn type_or_default(&self) -> &'a str {
+            self.r#type.unwrap_or_default()
+        }
+
+        /// The value of `reserved`, or its default.
+        #[inline]
+        pub fn reserved_or_default(&self) -> bool {
+            self.reserved.unwrap_or_default()
+        }
+
+        /// The value of `repeated`, or its default.
+        #[inline]
+        pub fn repeated_or_default(&self) -> bool {
+            self.repeated.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> DeclarationViewOf<'a, K> {
+            /// The [`Declaration`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Declaration> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> DeclarationViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<DeclarationViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(DeclarationViewOf {
+                        number: lazy.number,
+                        full_name: lazy.full_name,
+                        r#type: lazy.r#type,
+                        reserved: lazy.reserved,
+                        repeated: lazy.repeated,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for DeclarationViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .optional(0x30, __rt::Bool, &self.repeated)
+                    .optional(0x28, __rt::Bool, &self.reserved)
+                    .optional(0x1A, __rt::Str, &self.r#type)
+                    .optional(0x12, __rt::Str, &self.full_name)
+                    .optional(0x08, __rt::Int32, &self.number)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for DeclarationViewOf<'a, K> {
+            type Owned = Declaration;
+            type Kind = K;
+            type CheckedView = DeclarationViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x08 => d.view_optional(0x08, __rt::Int32, &mut self.number)?,
+                    0x12 => d.view_optional(0x12, __rt::Str, &mut self.full_name)?,
+                    0x1A => d.view_optional(0x1A, __rt::Str, &mut self.r#type)?,
+                    0x28 => d.view_optional(0x28, __rt::Bool, &mut self.reserved)?,
+                    0x30 => d.view_optional(0x30, __rt::Bool, &mut self.repeated)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x08 => d.check_value(0x08)?,
+                    0x12 => d.check_text(0x12, __rt::Str)?,
+                    0x1A => d.check_text(0x1A, __rt::Str)?,
+                    0x28 => d.check_value(0x28)?,
+                    0x30 => d.check_value(0x30)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x08 | 0x12 | 0x1A | 0x28 | 0x30 => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Declaration {
+            type View<'a> = DeclarationViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = DeclarationViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(DeclarationViewOf);
     };
 
     /// Whether the extensions of a range must be declared.
@@ -6953,6 +14437,127 @@ pub mod enum_descriptor_proto {
             }
         }
     };
+
+    /// The views of [`EnumReservedRange`].
+    ///
+    /// Numbers of an enum that are reserved.
+    ///
+    /// `message google.protobuf.EnumDescriptorProto.EnumReservedRange`
+    #[derive(Clone, Debug, Default)]
+    pub struct EnumReservedRangeViewOf<'a, K: crate::ViewKind> {
+        /// The first number.
+        ///
+        /// `optional int32 start = 1`
+        pub start: Option<i32>,
+        /// The last number; unlike in messages it is included.
+        ///
+        /// `optional int32 end = 2`
+        pub end: Option<i32>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`EnumReservedRange`]: borrowed from its encoding, and checked.
+    pub type EnumReservedRangeView<'a> = EnumReservedRangeViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`EnumReservedRange`]: messages in it are decoded when they are asked for.
+    pub type EnumReservedRangeLazyView<'a> = EnumReservedRangeViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> EnumReservedRangeViewOf<'a, K> {
+        /// The value of `start`, or its default.
+        #[inline]
+        pub fn start_or_default(&self) -> i32 {
+            self.start.unwrap_or_default()
+        }
+
+        /// The value of `end`, or its default.
+        #[inline]
+        pub fn end_or_default(&self) -> i32 {
+            self.end.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> EnumReservedRangeViewOf<'a, K> {
+            /// The [`EnumReservedRange`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<EnumReservedRange> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> EnumReservedRangeViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<
+                EnumReservedRangeViewOf<'a, __rt::Checked>,
+                __rt::DecodeError,
+            > {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(EnumReservedRangeViewOf {
+                        start: lazy.start,
+                        end: lazy.end,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for EnumReservedRangeViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .optional(0x10, __rt::Int32, &self.end)
+                    .optional(0x08, __rt::Int32, &self.start)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for EnumReservedRangeViewOf<'a, K> {
+            type Owned = EnumReservedRange;
+            type Kind = K;
+            type CheckedView = EnumReservedRangeViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x08 => d.view_optional(0x08, __rt::Int32, &mut self.start)?,
+                    0x10 => d.view_optional(0x10, __rt::Int32, &mut self.end)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x08 => d.check_value(0x08)?,
+                    0x10 => d.check_value(0x10)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x08 | 0x10 => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for EnumReservedRange {
+            type View<'a> = EnumReservedRangeViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = EnumReservedRangeViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(EnumReservedRangeViewOf);
+    };
 }
 
 /// What is nested in the message `google.protobuf.FileOptions`.
@@ -7132,6 +14737,125 @@ pub mod field_options {
         }
     };
 
+    /// The views of [`EditionDefault`].
+    ///
+    /// The default of a feature from an edition on.
+    ///
+    /// `message google.protobuf.FieldOptions.EditionDefault`
+    #[derive(Clone, Debug, Default)]
+    pub struct EditionDefaultViewOf<'a, K: crate::ViewKind> {
+        /// The edition from which it holds.
+        ///
+        /// `optional Edition edition = 3`
+        pub edition: Option<super::Edition>,
+        /// The default, in text format.
+        ///
+        /// `optional string value = 2`
+        pub value: Option<&'a str>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`EditionDefault`]: borrowed from its encoding, and checked.
+    pub type EditionDefaultView<'a> = EditionDefaultViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`EditionDefault`]: messages in it are decoded when they are asked for.
+    pub type EditionDefaultLazyView<'a> = EditionDefaultViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> EditionDefaultViewOf<'a, K> {
+        /// The value of `value`, or its default.
+        #[inline]
+        pub fn value_or_default(&self) -> &'a str {
+            self.value.unwrap_or_default()
+        }
+
+        /// The value of `edition`, or its default.
+        #[inline]
+        pub fn edition_or_default(&self) -> super::Edition {
+            self.edition.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> EditionDefaultViewOf<'a, K> {
+            /// The [`EditionDefault`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<EditionDefault> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> EditionDefaultViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<EditionDefaultViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(EditionDefaultViewOf {
+                        edition: lazy.edition,
+                        value: lazy.value,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for EditionDefaultViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .optional(0x18, __rt::Enum, &self.edition)
+                    .optional(0x12, __rt::Str, &self.value)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for EditionDefaultViewOf<'a, K> {
+            type Owned = EditionDefault;
+            type Kind = K;
+            type CheckedView = EditionDefaultViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x12 => d.view_optional(0x12, __rt::Str, &mut self.value)?,
+                    0x18 => d.view_enum_optional(0x18, &mut self.edition, &mut self.unknown_fields, Self::knows)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x12 => d.check_text(0x12, __rt::Str)?,
+                    0x18 => d.check_value(0x18)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x12 => d.knows_record(tag),
+                    0x18 => d.knows_enum::<super::Edition>(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for EditionDefault {
+            type View<'a> = EditionDefaultViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = EditionDefaultViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(EditionDefaultViewOf);
+    };
+
     /// The editions an option or value lives in.
     ///
     /// `message google.protobuf.FieldOptions.FeatureSupport`
@@ -7284,6 +15008,183 @@ pub mod field_options {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`FeatureSupport`].
+    ///
+    /// The editions an option or value lives in.
+    ///
+    /// `message google.protobuf.FieldOptions.FeatureSupport`
+    #[derive(Clone, Debug, Default)]
+    pub struct FeatureSupportViewOf<'a, K: crate::ViewKind> {
+        /// The first edition.
+        ///
+        /// `optional Edition edition_introduced = 1`
+        pub edition_introduced: Option<super::Edition>,
+        /// The edition from which use warns.
+        ///
+        /// `optional Edition edition_deprecated = 2`
+        pub edition_deprecated: Option<super::Edition>,
+        /// The text of that warning.
+        ///
+        /// `optional string deprecation_warning = 3`
+        pub deprecation_warning: Option<&'a str>,
+        /// The first edition without it.
+        ///
+        /// `optional Edition edition_removed = 4`
+        pub edition_removed: Option<super::Edition>,
+        /// The text of the error from then on.
+        ///
+        /// `optional string removal_error = 5`
+        pub removal_error: Option<&'a str>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`FeatureSupport`]: borrowed from its encoding, and checked.
+    pub type FeatureSupportView<'a> = FeatureSupportViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`FeatureSupport`]: messages in it are decoded when they are asked for.
+    pub type FeatureSupportLazyView<'a> = FeatureSupportViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> FeatureSupportViewOf<'a, K> {
+        /// The value of `edition_introduced`, or its default.
+        #[inline]
+        pub fn edition_introduced_or_default(&self) -> super::Edition {
+            self.edition_introduced.unwrap_or_default()
+        }
+
+        /// The value of `edition_deprecated`, or its default.
+        #[inline]
+        pub fn edition_deprecated_or_default(&self) -> super::Edition {
+            self.edition_deprecated.unwrap_or_default()
+        }
+
+        /// The value of `deprecation_warning`, or its default.
+        #[inline]
+        pub fn deprecation_warning_or_default(&self) -> &'a str {
+            self.deprecation_warning.unwrap_or_default()
+        }
+
+        /// The value of `edition_removed`, or its default.
+        #[inline]
+        pub fn edition_removed_or_default(&self) -> super::Edition {
+            self.edition_removed.unwrap_or_default()
+        }
+
+        /// The value of `removal_error`, or its default.
+        #[inline]
+        pub fn removal_error_or_default(&self) -> &'a str {
+            self.removal_error.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> FeatureSupportViewOf<'a, K> {
+            /// The [`FeatureSupport`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<FeatureSupport> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> FeatureSupportViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<FeatureSupportViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(FeatureSupportViewOf {
+                        edition_introduced: lazy.edition_introduced,
+                        edition_deprecated: lazy.edition_deprecated,
+                        deprecation_warning: lazy.deprecation_warning,
+                        edition_removed: lazy.edition_removed,
+                        removal_error: lazy.removal_error,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for FeatureSupportViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .optional(0x2A, __rt::Str, &self.removal_error)
+                    .optional(0x20, __rt::Enum, &self.edition_removed)
+                    .optional(0x1A, __rt::Str, &self.deprecation_warning)
+                    .optional(0x10, __rt::Enum, &self.edition_deprecated)
+                    .optional(0x08, __rt::Enum, &self.edition_introduced)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for FeatureSupportViewOf<'a, K> {
+            type Owned = FeatureSupport;
+            type Kind = K;
+            type CheckedView = FeatureSupportViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x08 => {
+                        d.view_enum_optional(
+                            0x08,
+                            &mut self.edition_introduced,
+                            &mut self.unknown_fields,
+                            Self::knows,
+                        )?
+                    },
+                    0x10 => {
+                        d.view_enum_optional(
+                            0x10,
+                            &mut self.edition_deprecated,
+                            &mut self.unknown_fields,
+                            Self::knows,
+                        )?
+                    },
+                    0x1A => d.view_optional(0x1A, __rt::Str, &mut self.deprecation_warning)?,
+                    0x20 => d.view_enum_optional(0x20, &mut self.edition_removed, &mut self.unknown_fields, Self::knows)?,
+                    0x2A => d.view_optional(0x2A, __rt::Str, &mut self.removal_error)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x08 => d.check_value(0x08)?,
+                    0x10 => d.check_value(0x10)?,
+                    0x1A => d.check_text(0x1A, __rt::Str)?,
+                    0x20 => d.check_value(0x20)?,
+                    0x2A => d.check_text(0x2A, __rt::Str)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x1A | 0x2A => d.knows_record(tag),
+                    0x08 => d.knows_enum::<super::Edition>(tag),
+                    0x10 => d.knows_enum::<super::Edition>(tag),
+                    0x20 => d.knows_enum::<super::Edition>(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for FeatureSupport {
+            type View<'a> = FeatureSupportViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = FeatureSupportViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(FeatureSupportViewOf);
     };
 
     /// C++ types of strings.
@@ -7866,6 +15767,131 @@ pub mod uninterpreted_option {
             }
         }
     };
+
+    /// The views of [`NamePart`].
+    ///
+    /// One part of an option name.
+    ///
+    /// `message google.protobuf.UninterpretedOption.NamePart`
+    #[derive(Clone, Debug, Default)]
+    pub struct NamePartViewOf<'a, K: crate::ViewKind> {
+        /// The part, without parentheses.
+        ///
+        /// `required string name_part = 1`
+        pub name_part: Option<&'a str>,
+        /// Whether it stands in parentheses.
+        ///
+        /// `required bool is_extension = 2`
+        pub is_extension: Option<bool>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`NamePart`]: borrowed from its encoding, and checked.
+    pub type NamePartView<'a> = NamePartViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`NamePart`]: messages in it are decoded when they are asked for.
+    pub type NamePartLazyView<'a> = NamePartViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> NamePartViewOf<'a, K> {
+        /// The value of `name_part`, or its default.
+        #[inline]
+        pub fn name_part_or_default(&self) -> &'a str {
+            self.name_part.unwrap_or_default()
+        }
+
+        /// The value of `is_extension`, or its default.
+        #[inline]
+        pub fn is_extension_or_default(&self) -> bool {
+            self.is_extension.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> NamePartViewOf<'a, K> {
+            /// The [`NamePart`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<NamePart> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> NamePartViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<NamePartViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(NamePartViewOf {
+                        name_part: lazy.name_part,
+                        is_extension: lazy.is_extension,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for NamePartViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .optional(0x10, __rt::Bool, &self.is_extension)
+                    .optional(0x0A, __rt::Str, &self.name_part)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for NamePartViewOf<'a, K> {
+            type Owned = NamePart;
+            type Kind = K;
+            type CheckedView = NamePartViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x0A => d.view_optional(0x0A, __rt::Str, &mut self.name_part)?,
+                    0x10 => d.view_optional(0x10, __rt::Bool, &mut self.is_extension)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                let mut seen = __rt::Seen::<1>::new();
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x0A => seen.met(0, d.check_text(0x0A, __rt::Str))?,
+                    0x10 => seen.met(1, d.check_value(0x10))?,
+                    ;
+                    ;
+                    seen.require(d, 2)
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A | 0x10 => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+
+            fn complete(&self) -> bool {
+                self.name_part.is_some() && self.is_extension.is_some()
+            }
+        }
+
+        impl __rt::HasView for NamePart {
+            type View<'a> = NamePartViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = NamePartViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(NamePartViewOf);
+    };
 }
 
 /// What is nested in the message `google.protobuf.FeatureSet`.
@@ -7922,6 +15948,96 @@ pub mod feature_set {
         }
     };
 
+    /// The views of [`VisibilityFeature`].
+    ///
+    /// The scope of `DefaultSymbolVisibility`; the message itself is never used.
+    ///
+    /// `message google.protobuf.FeatureSet.VisibilityFeature`
+    #[derive(Clone, Debug, Default)]
+    pub struct VisibilityFeatureViewOf<'a, K: crate::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`VisibilityFeature`]: borrowed from its encoding, and checked.
+    pub type VisibilityFeatureView<'a> = VisibilityFeatureViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`VisibilityFeature`]: messages in it are decoded when they are asked for.
+    pub type VisibilityFeatureLazyView<'a> = VisibilityFeatureViewOf<'a, crate::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> VisibilityFeatureViewOf<'a, K> {
+            /// The [`VisibilityFeature`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<VisibilityFeature> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> VisibilityFeatureViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<
+                VisibilityFeatureViewOf<'a, __rt::Checked>,
+                __rt::DecodeError,
+            > {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(VisibilityFeatureViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for VisibilityFeatureViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for VisibilityFeatureViewOf<'a, K> {
+            type Owned = VisibilityFeature;
+            type Kind = K;
+            type CheckedView = VisibilityFeatureViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for VisibilityFeature {
+            type View<'a> = VisibilityFeatureViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = VisibilityFeatureViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(VisibilityFeatureViewOf);
+    };
+
     /// The scope of `EnforceProtoLimits`; the message itself is never used.
     ///
     /// `message google.protobuf.FeatureSet.ProtoLimitsFeature`
@@ -7972,6 +16088,96 @@ pub mod feature_set {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`ProtoLimitsFeature`].
+    ///
+    /// The scope of `EnforceProtoLimits`; the message itself is never used.
+    ///
+    /// `message google.protobuf.FeatureSet.ProtoLimitsFeature`
+    #[derive(Clone, Debug, Default)]
+    pub struct ProtoLimitsFeatureViewOf<'a, K: crate::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`ProtoLimitsFeature`]: borrowed from its encoding, and checked.
+    pub type ProtoLimitsFeatureView<'a> = ProtoLimitsFeatureViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`ProtoLimitsFeature`]: messages in it are decoded when they are asked for.
+    pub type ProtoLimitsFeatureLazyView<'a> = ProtoLimitsFeatureViewOf<'a, crate::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> ProtoLimitsFeatureViewOf<'a, K> {
+            /// The [`ProtoLimitsFeature`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<ProtoLimitsFeature> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> ProtoLimitsFeatureViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<
+                ProtoLimitsFeatureViewOf<'a, __rt::Checked>,
+                __rt::DecodeError,
+            > {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(ProtoLimitsFeatureViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for ProtoLimitsFeatureViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for ProtoLimitsFeatureViewOf<'a, K> {
+            type Owned = ProtoLimitsFeature;
+            type Kind = K;
+            type CheckedView = ProtoLimitsFeatureViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for ProtoLimitsFeature {
+            type View<'a> = ProtoLimitsFeatureViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = ProtoLimitsFeatureViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(ProtoLimitsFeatureViewOf);
     };
 
     /// How a field tells whether it is set.
@@ -8879,12 +17085,8 @@ pub mod feature_set_defaults {
                     "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault",
                     &[
                         __rt::FieldInfo::new(3, "edition", __rt::Shape::Optional),
-                        __rt::FieldInfo::of::<
-                            super::FeatureSet,
-                        >(4, "overridable_features", __rt::Shape::Optional),
-                        __rt::FieldInfo::of::<
-                            super::FeatureSet,
-                        >(5, "fixed_features", __rt::Shape::Optional),
+                        __rt::FieldInfo::of::<super::FeatureSet>(4, "overridable_features", __rt::Shape::Optional),
+                        __rt::FieldInfo::of::<super::FeatureSet>(5, "fixed_features", __rt::Shape::Optional),
                     ],
                     &[],
                 );
@@ -8898,6 +17100,148 @@ pub mod feature_set_defaults {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`FeatureSetEditionDefault`].
+    ///
+    /// The defaults from an edition on.
+    ///
+    /// `message google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault`
+    #[derive(Clone, Debug, Default)]
+    pub struct FeatureSetEditionDefaultViewOf<'a, K: crate::ViewKind> {
+        /// The edition from which it holds.
+        ///
+        /// `optional Edition edition = 3`
+        pub edition: Option<super::Edition>,
+        /// Defaults a file may override.
+        ///
+        /// `optional FeatureSet overridable_features = 4`
+        pub overridable_features: crate::MessageView<'a, super::FeatureSetViewOf<'a, K>, K>,
+        /// Defaults nothing may override.
+        ///
+        /// `optional FeatureSet fixed_features = 5`
+        pub fixed_features: crate::MessageView<'a, super::FeatureSetViewOf<'a, K>, K>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`FeatureSetEditionDefault`]: borrowed from its encoding, and checked.
+    pub type FeatureSetEditionDefaultView<'a> = FeatureSetEditionDefaultViewOf<
+        'a,
+        crate::Checked,
+    >;
+
+    /// The lazy view of [`FeatureSetEditionDefault`]: messages in it are decoded when they are asked for.
+    pub type FeatureSetEditionDefaultLazyView<'a> = FeatureSetEditionDefaultViewOf<
+        'a,
+        crate::Lazy,
+    >;
+    impl<'a, K: crate::ViewKind> FeatureSetEditionDefaultViewOf<'a, K> {
+        /// The value of `edition`, or its default.
+        #[inline]
+        pub fn edition_or_default(&self) -> super::Edition {
+            self.edition.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> FeatureSetEditionDefaultViewOf<'a, K> {
+            /// The [`FeatureSetEditionDefault`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<FeatureSetEditionDefault> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> FeatureSetEditionDefaultViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<
+                FeatureSetEditionDefaultViewOf<'a, __rt::Checked>,
+                __rt::DecodeError,
+            > {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(FeatureSetEditionDefaultViewOf {
+                        edition: lazy.edition,
+                        overridable_features: lazy.overridable_features.validate()?,
+                        fixed_features: lazy.fixed_features.validate()?,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for FeatureSetEditionDefaultViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .message_view(0x2A, &self.fixed_features)
+                    .message_view(0x22, &self.overridable_features)
+                    .optional(0x18, __rt::Enum, &self.edition)
+            }
+
+            fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+                __rt::verified(
+                    self,
+                    |view| {
+                        view.overridable_features.verify()?;
+                        view.fixed_features.verify()?;
+                        __rt::Ok(())
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a>
+        for FeatureSetEditionDefaultViewOf<'a, K> {
+            type Owned = FeatureSetEditionDefault;
+            type Kind = K;
+            type CheckedView = FeatureSetEditionDefaultViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x18 => d.view_enum_optional(0x18, &mut self.edition, &mut self.unknown_fields, Self::knows)?,
+                    0x22 => d.view_message::<P, _, _>(0x22, &mut self.overridable_features)?,
+                    0x2A => d.view_message::<P, _, _>(0x2A, &mut self.fixed_features)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                let mut seen = __rt::Seen::<1>::new();
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x18 => d.check_value(0x18)?,
+                    0x22 => d.check_message::<super::FeatureSetViewOf<'a, __rt::Checked>, _, >(0x22, 0, &mut seen)?,
+                    0x2A => d.check_message::<super::FeatureSetViewOf<'a, __rt::Checked>, _, >(0x2A, 1, &mut seen)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x22 | 0x2A => d.knows_record(tag),
+                    0x18 => d.knows_enum::<super::Edition>(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for FeatureSetEditionDefault {
+            type View<'a> = FeatureSetEditionDefaultViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = FeatureSetEditionDefaultViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(FeatureSetEditionDefaultViewOf);
     };
 }
 
@@ -9034,6 +17378,151 @@ pub mod source_code_info {
             }
         }
     };
+
+    /// The views of [`Location`].
+    ///
+    /// Where one element or part of it stands.
+    ///
+    /// `message google.protobuf.SourceCodeInfo.Location`
+    #[derive(Clone, Debug, Default)]
+    pub struct LocationViewOf<'a, K: crate::ViewKind> {
+        /// Field numbers and indices from the file down.
+        ///
+        /// `repeated int32 path = 1`
+        pub path: crate::PackedView<'a, crate::codec::Int32>,
+        /// Start line, start column, end line unless the same, end column; from zero.
+        ///
+        /// `repeated int32 span = 2`
+        pub span: crate::PackedView<'a, crate::codec::Int32>,
+        /// The comment right before.
+        ///
+        /// `optional string leading_comments = 3`
+        pub leading_comments: Option<&'a str>,
+        /// The comment right after.
+        ///
+        /// `optional string trailing_comments = 4`
+        pub trailing_comments: Option<&'a str>,
+        /// Comments before that belong to nothing.
+        ///
+        /// `repeated string leading_detached_comments = 6`
+        pub leading_detached_comments: crate::ListView<'a, crate::codec::Str>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Location`]: borrowed from its encoding, and checked.
+    pub type LocationView<'a> = LocationViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`Location`]: messages in it are decoded when they are asked for.
+    pub type LocationLazyView<'a> = LocationViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> LocationViewOf<'a, K> {
+        /// The value of `leading_comments`, or its default.
+        #[inline]
+        pub fn leading_comments_or_default(&self) -> &'a str {
+            self.leading_comments.unwrap_or_default()
+        }
+
+        /// The value of `trailing_comments`, or its default.
+        #[inline]
+        pub fn trailing_comments_or_default(&self) -> &'a str {
+            self.trailing_comments.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> LocationViewOf<'a, K> {
+            /// The [`Location`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Location> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> LocationViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<LocationViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(LocationViewOf {
+                        path: lazy.path,
+                        span: lazy.span,
+                        leading_comments: lazy.leading_comments,
+                        trailing_comments: lazy.trailing_comments,
+                        leading_detached_comments: lazy.leading_detached_comments,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for LocationViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .list_view(0x32, &self.leading_detached_comments)
+                    .optional(0x22, __rt::Str, &self.trailing_comments)
+                    .optional(0x1A, __rt::Str, &self.leading_comments)
+                    .packed_view(0x12, &self.span)
+                    .packed_view(0x0A, &self.path)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for LocationViewOf<'a, K> {
+            type Owned = Location;
+            type Kind = K;
+            type CheckedView = LocationViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x0A => d.view_packed(0x0A, &mut self.path)?,
+                    0x12 => d.view_packed(0x12, &mut self.span)?,
+                    0x1A => d.view_optional(0x1A, __rt::Str, &mut self.leading_comments)?,
+                    0x22 => d.view_optional(0x22, __rt::Str, &mut self.trailing_comments)?,
+                    0x32 => d.view_list(0x32, &mut self.leading_detached_comments)?,
+                    ;
+                    0x08 => d.view_packed(0x08, &mut self.path)?,
+                    0x10 => d.view_packed(0x10, &mut self.span)?,
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x0A => d.check_packed::<__rt::Int32>(0x0A)?,
+                    0x12 => d.check_packed::<__rt::Int32>(0x12)?,
+                    0x1A => d.check_text(0x1A, __rt::Str)?,
+                    0x22 => d.check_text(0x22, __rt::Str)?,
+                    0x32 => d.check_text(0x32, __rt::Str)?,
+                    ;
+                    tag @ (0x08 | 0x10) => d.check_values(tag)?,
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A | 0x08 | 0x12 | 0x10 | 0x1A | 0x22 | 0x32 => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Location {
+            type View<'a> = LocationViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = LocationViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(LocationViewOf);
+    };
 }
 
 /// What is nested in the message `google.protobuf.GeneratedCodeInfo`.
@@ -9163,6 +17652,163 @@ pub mod generated_code_info {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Annotation`].
+    ///
+    /// A range of generated text and its origin.
+    ///
+    /// `message google.protobuf.GeneratedCodeInfo.Annotation`
+    #[derive(Clone, Debug, Default)]
+    pub struct AnnotationViewOf<'a, K: crate::ViewKind> {
+        /// Field numbers and indices from the file down.
+        ///
+        /// `repeated int32 path = 1`
+        pub path: crate::PackedView<'a, crate::codec::Int32>,
+        /// The `.proto` file.
+        ///
+        /// `optional string source_file = 2`
+        pub source_file: Option<&'a str>,
+        /// The first byte.
+        ///
+        /// `optional int32 begin = 3`
+        pub begin: Option<i32>,
+        /// The byte after the last.
+        ///
+        /// `optional int32 end = 4`
+        pub end: Option<i32>,
+        /// What the text does with the element.
+        ///
+        /// `optional GeneratedCodeInfo.Annotation.Semantic semantic = 5`
+        pub semantic: Option<annotation::Semantic>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: crate::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Annotation`]: borrowed from its encoding, and checked.
+    pub type AnnotationView<'a> = AnnotationViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`Annotation`]: messages in it are decoded when they are asked for.
+    pub type AnnotationLazyView<'a> = AnnotationViewOf<'a, crate::Lazy>;
+
+    impl<'a, K: crate::ViewKind> AnnotationViewOf<'a, K> {
+        /// The value of `source_file`, or its default.
+        #[inline]
+        pub fn source_file_or_default(&self) -> &'a str {
+            self.source_file.unwrap_or_default()
+        }
+
+        /// The value of `begin`, or its default.
+        #[inline]
+        pub fn begin_or_default(&self) -> i32 {
+            self.begin.unwrap_or_default()
+        }
+
+        /// The value of `end`, or its default.
+        #[inline]
+        pub fn end_or_default(&self) -> i32 {
+            self.end.unwrap_or_default()
+        }
+
+        /// The value of `semantic`, or its default.
+        #[inline]
+        pub fn semantic_or_default(&self) -> annotation::Semantic {
+            self.semantic.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> AnnotationViewOf<'a, K> {
+            /// The [`Annotation`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Annotation> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> AnnotationViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<AnnotationViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(AnnotationViewOf {
+                        path: lazy.path,
+                        source_file: lazy.source_file,
+                        begin: lazy.begin,
+                        end: lazy.end,
+                        semantic: lazy.semantic,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for AnnotationViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .optional(0x28, __rt::Enum, &self.semantic)
+                    .optional(0x20, __rt::Int32, &self.end)
+                    .optional(0x18, __rt::Int32, &self.begin)
+                    .optional(0x12, __rt::Str, &self.source_file)
+                    .packed_view(0x0A, &self.path)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for AnnotationViewOf<'a, K> {
+            type Owned = Annotation;
+            type Kind = K;
+            type CheckedView = AnnotationViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x0A => d.view_packed(0x0A, &mut self.path)?,
+                    0x12 => d.view_optional(0x12, __rt::Str, &mut self.source_file)?,
+                    0x18 => d.view_optional(0x18, __rt::Int32, &mut self.begin)?,
+                    0x20 => d.view_optional(0x20, __rt::Int32, &mut self.end)?,
+                    0x28 => d.view_enum_optional(0x28, &mut self.semantic, &mut self.unknown_fields, Self::knows)?,
+                    ;
+                    0x08 => d.view_packed(0x08, &mut self.path)?,
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x0A => d.check_packed::<__rt::Int32>(0x0A)?,
+                    0x12 => d.check_text(0x12, __rt::Str)?,
+                    0x18 => d.check_value(0x18)?,
+                    0x20 => d.check_value(0x20)?,
+                    0x28 => d.check_value(0x28)?,
+                    ;
+                    0x08 => d.check_value(0x08)?,
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A | 0x08 | 0x12 | 0x18 | 0x20 => d.knows_record(tag),
+                    0x28 => d.knows_enum::<annotation::Semantic>(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Annotation {
+            type View<'a> = AnnotationViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = AnnotationViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(AnnotationViewOf);
     };
 
     /// What is nested in the message `google.protobuf.GeneratedCodeInfo.Annotation`.
@@ -9365,14 +18011,173 @@ pub mod value {
                     __rt::FieldInfo::new(2, "number_value", __rt::Shape::Optional),
                     __rt::FieldInfo::new(3, "string_value", __rt::Shape::Optional),
                     __rt::FieldInfo::new(4, "bool_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        super::Struct,
-                    >(5, "struct_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        super::ListValue,
-                    >(6, "list_value", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<super::Struct>(5, "struct_value", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<super::ListValue>(6, "list_value", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    /// The views of [`Kind`].
+    ///
+    /// Which value it is.
+    ///
+    /// `oneof google.protobuf.Value.kind`
+    #[derive(Clone, Debug)]
+    pub enum KindViewOf<'a, K: crate::ViewKind> {
+        /// JSON `null`.
+        ///
+        /// `NullValue null_value = 1`
+        NullValue(super::NullValue),
+        /// A number; NaN and the infinities have no JSON.
+        ///
+        /// `double number_value = 2`
+        NumberValue(f64),
+        /// A string.
+        ///
+        /// `string string_value = 3`
+        StringValue(&'a str),
+        /// `true` or `false`.
+        ///
+        /// `bool bool_value = 4`
+        BoolValue(bool),
+        /// An object.
+        ///
+        /// `Struct struct_value = 5`
+        StructValue(crate::NestedView<'a, super::StructViewOf<'a, K>, K>),
+        /// An array.
+        ///
+        /// `ListValue list_value = 6`
+        ListValue(crate::NestedView<'a, super::ListValueViewOf<'a, K>, K>),
+    }
+
+    /// The view of [`Kind`]: borrowed from its encoding, and checked.
+    pub type KindView<'a> = KindViewOf<'a, crate::Checked>;
+
+    /// The lazy view of [`Kind`]: messages in it are decoded when they are asked for.
+    pub type KindLazyView<'a> = KindViewOf<'a, crate::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use crate::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a> KindViewOf<'a, __rt::Lazy> {
+            /// Decodes the message in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<KindViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::Ok(
+                    match self {
+                        Self::NullValue(v) => KindViewOf::NullValue(*v),
+                        Self::NumberValue(v) => KindViewOf::NumberValue(*v),
+                        Self::StringValue(v) => KindViewOf::StringValue(*v),
+                        Self::BoolValue(v) => KindViewOf::BoolValue(*v),
+                        Self::StructValue(v) => KindViewOf::StructValue(v.validate()?),
+                        Self::ListValue(v) => KindViewOf::ListValue(v.validate()?),
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for KindViewOf<'a, K> {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                unknown: &mut __rt::UnknownView<'a, U>,
+                knows: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x08 => d.view_enum_member(0x08, slot, Self::NullValue, unknown, knows)?,
+                    0x11 => d.view_member(0x11, __rt::Double, slot, Self::NumberValue)?,
+                    0x1A => d.view_member(0x1A, __rt::Str, slot, Self::StringValue)?,
+                    0x20 => d.view_member(0x20, __rt::Bool, slot, Self::BoolValue)?,
+                    0x2A => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::StructValue(_)));
+                        d.view_message_member::<P, _, _, _>(0x2A, slot, Self::StructValue, again)?
+                    }
+                    0x32 => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::ListValue(_)));
+                        d.view_message_member::<P, _, _, _>(0x32, slot, Self::ListValue, again)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x11 | 0x20 => d.check_member(tag, last)?,
+                    0x08 => d.check_enum_member::<super::NullValue>(0x08, last)?,
+                    0x1A => d.check_text_member(0x1A, __rt::Str, last)?,
+                    0x2A => {
+                        d.check_message_member::<super::StructViewOf<'a, __rt::Checked>>(0x2A, last)?
+                    }
+                    0x32 => {
+                        d.check_message_member::<super::ListValueViewOf<'a, __rt::Checked>>(0x32, last)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x11 | 0x1A | 0x20 | 0x2A | 0x32 => d.knows_record(tag)?,
+                            0x08 => d.knows_enum::<super::NullValue>(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn verify_member(&self) -> __rt::Result<(), __rt::DecodeError> {
+                match self {
+                    Self::StructValue(v) => v.verify(),
+                    Self::ListValue(v) => v.verify(),
+                    _ => __rt::Ok(()),
+                }
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::NullValue(..) => 1,
+                    Self::NumberValue(..) => 2,
+                    Self::StringValue(..) => 3,
+                    Self::BoolValue(..) => 4,
+                    Self::StructValue(..) => 5,
+                    Self::ListValue(..) => 6,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::NullValue(v) => e.always(0x08, __rt::Enum, v),
+                    Self::NumberValue(v) => e.always(0x11, __rt::Double, v),
+                    Self::StringValue(v) => e.always(0x1A, __rt::Str, v),
+                    Self::BoolValue(v) => e.always(0x20, __rt::Bool, v),
+                    Self::StructValue(v) => e.nested_view(0x2A, v),
+                    Self::ListValue(v) => e.nested_view(0x32, v),
+                }
             }
         }
     };

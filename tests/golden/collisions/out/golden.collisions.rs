@@ -114,6 +114,142 @@ const _: () = {
     }
 };
 
+/// The views of [`HTTPServer`].
+///
+/// `message golden.collisions.HTTPServer`
+#[derive(Clone, Debug, Default)]
+pub struct HTTPServerViewOf<'a, K: ::protium::ViewKind> {
+    /// `int32 redDot = 1`
+    pub red_dot: i32,
+    /// `int32 RED_DOT = 2`
+    pub red_dot_2: i32,
+    /// `int32 Reddot = 3`
+    pub reddot: i32,
+    /// `int32 unknown_fields = 4`
+    pub unknown_fields_4: i32,
+    /// `optional int32 some = 5`
+    pub some: Option<i32>,
+    /// `optional int32 Some = 6`
+    pub some_6: Option<i32>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`HTTPServer`]: borrowed from its encoding, and checked.
+pub type HTTPServerView<'a> = HTTPServerViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`HTTPServer`]: messages in it are decoded when they are asked for.
+pub type HTTPServerLazyView<'a> = HTTPServerViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> HTTPServerViewOf<'a, K> {
+    /// The value of `some`, or its default.
+    #[inline]
+    pub fn some_or_default(&self) -> i32 {
+        self.some.unwrap_or_default()
+    }
+
+    /// The value of `Some`, or its default.
+    #[inline]
+    pub fn some_6_or_default(&self) -> i32 {
+        self.some_6.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> HTTPServerViewOf<'a, K> {
+        /// The [`HTTPServer`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<HTTPServer> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> HTTPServerViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<HTTPServerViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(HTTPServerViewOf {
+                    red_dot: lazy.red_dot,
+                    red_dot_2: lazy.red_dot_2,
+                    reddot: lazy.reddot,
+                    unknown_fields_4: lazy.unknown_fields_4,
+                    some: lazy.some,
+                    some_6: lazy.some_6,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for HTTPServerViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x30, __rt::Int32, &self.some_6)
+                .optional(0x28, __rt::Int32, &self.some)
+                .singular(0x20, __rt::Int32, &self.unknown_fields_4)
+                .singular(0x18, __rt::Int32, &self.reddot)
+                .singular(0x10, __rt::Int32, &self.red_dot_2)
+                .singular(0x08, __rt::Int32, &self.red_dot)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for HTTPServerViewOf<'a, K> {
+        type Owned = HTTPServer;
+        type Kind = K;
+        type CheckedView = HTTPServerViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int32, &mut self.red_dot)?,
+                0x10 => d.view_singular(0x10, __rt::Int32, &mut self.red_dot_2)?,
+                0x18 => d.view_singular(0x18, __rt::Int32, &mut self.reddot)?,
+                0x20 => d.view_singular(0x20, __rt::Int32, &mut self.unknown_fields_4)?,
+                0x28 => d.view_optional(0x28, __rt::Int32, &mut self.some)?,
+                0x30 => d.view_optional(0x30, __rt::Int32, &mut self.some_6)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x20 => d.check_value(0x20)?,
+                0x28 => d.check_value(0x28)?,
+                0x30 => d.check_value(0x30)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x10 | 0x18 | 0x20 | 0x28 | 0x30 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for HTTPServer {
+        type View<'a> = HTTPServerViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = HTTPServerViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(HTTPServerViewOf);
+};
+
 /// `message golden.collisions.HttpServer`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HttpServer {
@@ -164,6 +300,91 @@ const _: () = {
     }
 };
 
+/// The views of [`HttpServer`].
+///
+/// `message golden.collisions.HttpServer`
+#[derive(Clone, Debug, Default)]
+pub struct HttpServerViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`HttpServer`]: borrowed from its encoding, and checked.
+pub type HttpServerView<'a> = HttpServerViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`HttpServer`]: messages in it are decoded when they are asked for.
+pub type HttpServerLazyView<'a> = HttpServerViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> HttpServerViewOf<'a, K> {
+        /// The [`HttpServer`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<HttpServer> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> HttpServerViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<HttpServerViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(HttpServerViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for HttpServerViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for HttpServerViewOf<'a, K> {
+        type Owned = HttpServer;
+        type Kind = K;
+        type CheckedView = HttpServerViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for HttpServer {
+        type View<'a> = HttpServerViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = HttpServerViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(HttpServerViewOf);
+};
+
 /// `message golden.collisions.http_server`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HttpServer2 {
@@ -212,6 +433,91 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`HttpServer2`].
+///
+/// `message golden.collisions.http_server`
+#[derive(Clone, Debug, Default)]
+pub struct HttpServer2ViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`HttpServer2`]: borrowed from its encoding, and checked.
+pub type HttpServer2View<'a> = HttpServer2ViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`HttpServer2`]: messages in it are decoded when they are asked for.
+pub type HttpServer2LazyView<'a> = HttpServer2ViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> HttpServer2ViewOf<'a, K> {
+        /// The [`HttpServer2`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<HttpServer2> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> HttpServer2ViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<HttpServer2ViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(HttpServer2ViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for HttpServer2ViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for HttpServer2ViewOf<'a, K> {
+        type Owned = HttpServer2;
+        type Kind = K;
+        type CheckedView = HttpServer2ViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for HttpServer2 {
+        type View<'a> = HttpServer2ViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = HttpServer2ViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(HttpServer2ViewOf);
 };
 
 /// `message golden.collisions.Shelf`
@@ -279,6 +585,129 @@ const _: () = {
     }
 };
 
+/// The views of [`Shelf`].
+///
+/// `message golden.collisions.Shelf`
+#[derive(Clone, Debug, Default)]
+pub struct ShelfViewOf<'a, K: ::protium::ViewKind> {
+    /// `oneof tray`
+    pub tray: Option<shelf::TrayOneofViewOf<'a, K>>,
+    /// `oneof kind`
+    pub kind: Option<shelf::KindOneof>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Shelf`]: borrowed from its encoding, and checked.
+pub type ShelfView<'a> = ShelfViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Shelf`]: messages in it are decoded when they are asked for.
+pub type ShelfLazyView<'a> = ShelfViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ShelfViewOf<'a, K> {
+        /// The [`Shelf`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Shelf> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ShelfViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ShelfViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ShelfViewOf {
+                    tray: lazy
+                        .tray
+                        .as_ref()
+                        .map(|member| member.validate())
+                        .transpose()?,
+                    kind: __rt::Clone::clone(&lazy.kind),
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ShelfViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .oneof_view(&self.kind)
+                .oneof_view(&self.tray)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    __rt::verify_oneof(&view.tray)?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ShelfViewOf<'a, K> {
+        type Owned = Shelf;
+        type Kind = K;
+        type CheckedView = ShelfViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.tray, tag, d, &mut self.unknown_fields, Self::knows)?
+                    && !__rt::oneof_view::<P, _>(&mut self.kind, tag, d, &mut self.unknown_fields, Self::knows)?
+                {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut last_0 = 0;
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<shelf::TrayOneofViewOf<'a, __rt::Checked>>(tag, d, &mut last_0)? && !__rt::check_oneof::<shelf::KindOneof>(tag, d, &mut 0)?
+                {
+                    d.check_unknown(tag)?;
+                };
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<shelf::TrayOneofViewOf<'a, __rt::Checked>>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    if let __rt::Some(known) = __rt::knows_oneof::<shelf::KindOneof>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Shelf {
+        type View<'a> = ShelfViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ShelfViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ShelfViewOf);
+};
+
 /// What is nested in the message `golden.collisions.HTTPServer`.
 pub mod http_server {
     /// `message golden.collisions.HTTPServer.X`
@@ -329,6 +758,91 @@ pub mod http_server {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`X`].
+    ///
+    /// `message golden.collisions.HTTPServer.X`
+    #[derive(Clone, Debug, Default)]
+    pub struct XViewOf<'a, K: ::protium::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`X`]: borrowed from its encoding, and checked.
+    pub type XView<'a> = XViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`X`]: messages in it are decoded when they are asked for.
+    pub type XLazyView<'a> = XViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> XViewOf<'a, K> {
+            /// The [`X`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<X> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> XViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<XViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(XViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for XViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for XViewOf<'a, K> {
+            type Owned = X;
+            type Kind = K;
+            type CheckedView = XViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for X {
+            type View<'a> = XViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = XViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(XViewOf);
     };
 }
 
@@ -383,6 +897,91 @@ pub mod http_server_ {
             }
         }
     };
+
+    /// The views of [`X`].
+    ///
+    /// `message golden.collisions.HttpServer.X`
+    #[derive(Clone, Debug, Default)]
+    pub struct XViewOf<'a, K: ::protium::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`X`]: borrowed from its encoding, and checked.
+    pub type XView<'a> = XViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`X`]: messages in it are decoded when they are asked for.
+    pub type XLazyView<'a> = XViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> XViewOf<'a, K> {
+            /// The [`X`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<X> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> XViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<XViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(XViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for XViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for XViewOf<'a, K> {
+            type Owned = X;
+            type Kind = K;
+            type CheckedView = XViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for X {
+            type View<'a> = XViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = XViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(XViewOf);
+    };
 }
 
 /// What is nested in the message `golden.collisions.http_server`.
@@ -435,6 +1034,91 @@ pub mod http_server_2 {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`X`].
+    ///
+    /// `message golden.collisions.http_server.X`
+    #[derive(Clone, Debug, Default)]
+    pub struct XViewOf<'a, K: ::protium::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`X`]: borrowed from its encoding, and checked.
+    pub type XView<'a> = XViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`X`]: messages in it are decoded when they are asked for.
+    pub type XLazyView<'a> = XViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> XViewOf<'a, K> {
+            /// The [`X`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<X> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> XViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<XViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(XViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for XViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for XViewOf<'a, K> {
+            type Owned = X;
+            type Kind = K;
+            type CheckedView = XViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for X {
+            type View<'a> = XViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = XViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(XViewOf);
     };
 }
 
@@ -521,6 +1205,126 @@ pub mod shelf {
         }
     };
 
+    /// The views of [`TrayOneof`].
+    ///
+    /// `oneof golden.collisions.Shelf.tray`
+    #[derive(Clone, Debug)]
+    pub enum TrayOneofViewOf<'a, K: ::protium::ViewKind> {
+        /// `Shelf.Tray upper = 1`
+        Upper(::protium::NestedView<'a, TrayViewOf<'a, K>, K>),
+        /// `Shelf.Tray UPPER = 2`
+        Upper2(::protium::NestedView<'a, TrayViewOf<'a, K>, K>),
+    }
+
+    /// The view of [`TrayOneof`]: borrowed from its encoding, and checked.
+    pub type TrayOneofView<'a> = TrayOneofViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`TrayOneof`]: messages in it are decoded when they are asked for.
+    pub type TrayOneofLazyView<'a> = TrayOneofViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a> TrayOneofViewOf<'a, __rt::Lazy> {
+            /// Decodes the message in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<TrayOneofViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::Ok(
+                    match self {
+                        Self::Upper(v) => TrayOneofViewOf::Upper(v.validate()?),
+                        Self::Upper2(v) => TrayOneofViewOf::Upper2(v.validate()?),
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for TrayOneofViewOf<'a, K> {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::Upper(_)));
+                        d.view_message_member::<P, _, _, _>(0x0A, slot, Self::Upper, again)?
+                    }
+                    0x12 => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::Upper2(_)));
+                        d.view_message_member::<P, _, _, _>(0x12, slot, Self::Upper2, again)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A => {
+                        d.check_message_member::<TrayViewOf<'a, __rt::Checked>>(0x0A, last)?
+                    }
+                    0x12 => {
+                        d.check_message_member::<TrayViewOf<'a, __rt::Checked>>(0x12, last)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x0A | 0x12 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn verify_member(&self) -> __rt::Result<(), __rt::DecodeError> {
+                match self {
+                    Self::Upper(v) => v.verify(),
+                    Self::Upper2(v) => v.verify(),
+                }
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::Upper(..) => 1,
+                    Self::Upper2(..) => 2,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::Upper(v) => e.nested_view(0x0A, v),
+                    Self::Upper2(v) => e.nested_view(0x12, v),
+                }
+            }
+        }
+    };
+
     /// `oneof golden.collisions.Shelf.kind`
     #[derive(Clone, Debug, PartialEq)]
     pub enum KindOneof {
@@ -568,6 +1372,70 @@ pub mod shelf {
                     __rt::FieldInfo::new(3, "a", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+
+        impl<'a> __rt::OneofView<'a> for KindOneof {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                unknown: &mut __rt::UnknownView<'a, U>,
+                knows: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x18 => d.view_enum_member(0x18, slot, Self::A, unknown, knows)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x18 => d.check_enum_member::<Kind>(0x18, last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x18 => d.knows_enum::<Kind>(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::A(..) => 3,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::A(v) => e.always(0x18, __rt::Enum, v),
+                }
             }
         }
     };
@@ -620,6 +1488,91 @@ pub mod shelf {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Tray`].
+    ///
+    /// `message golden.collisions.Shelf.Tray`
+    #[derive(Clone, Debug, Default)]
+    pub struct TrayViewOf<'a, K: ::protium::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Tray`]: borrowed from its encoding, and checked.
+    pub type TrayView<'a> = TrayViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Tray`]: messages in it are decoded when they are asked for.
+    pub type TrayLazyView<'a> = TrayViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> TrayViewOf<'a, K> {
+            /// The [`Tray`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Tray> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> TrayViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<TrayViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(TrayViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for TrayViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for TrayViewOf<'a, K> {
+            type Owned = Tray;
+            type Kind = K;
+            type CheckedView = TrayViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Tray {
+            type View<'a> = TrayViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = TrayViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(TrayViewOf);
     };
 
     /// `enum golden.collisions.Shelf.Kind`

@@ -110,6 +110,151 @@ const _: () = {
     }
 };
 
+/// The views of [`Documented`].
+///
+/// A message.
+///
+/// * one item
+///   that goes on
+/// * another with `code`
+///
+/// ```text
+/// indented
+/// ```
+///
+/// ```text
+/// let x = "not a test";
+/// ```
+/// See \[Other\]\[golden.comments.Other\], \<T>, <https://example.com/a_b> and \\ "quotes".
+///
+/// `message golden.comments.Documented`
+#[derive(Clone, Debug, Default)]
+pub struct DocumentedViewOf<'a, K: ::protium::ViewKind> {
+    /// In a block
+    /// with stars.
+    ///
+    /// And behind.
+    ///
+    /// `int32 block = 1`
+    pub block: i32,
+    /// \# Heading
+    /// \---
+    /// \> quote
+    ///
+    /// `int32 marks = 2`
+    pub marks: i32,
+    /// An unclosed \`tick and \`\`\`
+    ///
+    /// `int32 ticks = 3`
+    pub ticks: i32,
+    /// Doc style.
+    ///
+    /// `oneof choice`
+    pub choice: Option<documented::Choice>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Documented`]: borrowed from its encoding, and checked.
+pub type DocumentedView<'a> = DocumentedViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Documented`]: messages in it are decoded when they are asked for.
+pub type DocumentedLazyView<'a> = DocumentedViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> DocumentedViewOf<'a, K> {
+        /// The [`Documented`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Documented> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> DocumentedViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<DocumentedViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(DocumentedViewOf {
+                    block: lazy.block,
+                    marks: lazy.marks,
+                    ticks: lazy.ticks,
+                    choice: __rt::Clone::clone(&lazy.choice),
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for DocumentedViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .oneof_view(&self.choice)
+                .singular(0x18, __rt::Int32, &self.ticks)
+                .singular(0x10, __rt::Int32, &self.marks)
+                .singular(0x08, __rt::Int32, &self.block)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for DocumentedViewOf<'a, K> {
+        type Owned = Documented;
+        type Kind = K;
+        type CheckedView = DocumentedViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.choice, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                0x08 => d.view_singular(0x08, __rt::Int32, &mut self.block)?,
+                0x10 => d.view_singular(0x10, __rt::Int32, &mut self.marks)?,
+                0x18 => d.view_singular(0x18, __rt::Int32, &mut self.ticks)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<documented::Choice>(tag, d, &mut 0)? {
+                    d.check_unknown(tag)?;
+                };
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x10 | 0x18 => d.knows_record(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<documented::Choice>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Documented {
+        type View<'a> = DocumentedViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = DocumentedViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(DocumentedViewOf);
+};
+
 /// Another.
 ///
 /// `message golden.comments.Other`
@@ -160,6 +305,93 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Other`].
+///
+/// Another.
+///
+/// `message golden.comments.Other`
+#[derive(Clone, Debug, Default)]
+pub struct OtherViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Other`]: borrowed from its encoding, and checked.
+pub type OtherView<'a> = OtherViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Other`]: messages in it are decoded when they are asked for.
+pub type OtherLazyView<'a> = OtherViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> OtherViewOf<'a, K> {
+        /// The [`Other`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Other> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> OtherViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<OtherViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(OtherViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for OtherViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for OtherViewOf<'a, K> {
+        type Owned = Other;
+        type Kind = K;
+        type CheckedView = OtherViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Other {
+        type View<'a> = OtherViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = OtherViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(OtherViewOf);
 };
 
 /// What is nested in the message `golden.comments.Documented`.
@@ -215,6 +447,70 @@ pub mod documented {
                     __rt::FieldInfo::new(4, "yes", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+
+        impl<'a> __rt::OneofView<'a> for Choice {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x20 => d.view_member(0x20, __rt::Int32, slot, Self::Yes)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x20 => d.check_member(tag, last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x20 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::Yes(..) => 4,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::Yes(v) => e.always(0x20, __rt::Int32, v),
+                }
             }
         }
     };

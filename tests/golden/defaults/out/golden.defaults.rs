@@ -218,6 +218,242 @@ const _: () = {
     }
 };
 
+/// The views of [`Defaults`].
+///
+/// `message golden.defaults.Defaults`
+#[derive(Clone, Debug, Default)]
+pub struct DefaultsViewOf<'a, K: ::protium::ViewKind> {
+    /// `optional int32 least = 1`
+    pub least: Option<i32>,
+    /// `optional uint64 most = 2`
+    pub most: Option<u64>,
+    /// `optional double infinite = 3`
+    pub infinite: Option<f64>,
+    /// `optional float not_a_number = 4`
+    pub not_a_number: Option<f32>,
+    /// `optional double minus_zero = 5`
+    pub minus_zero: Option<f64>,
+    /// `optional float tenth = 6`
+    pub tenth: Option<f32>,
+    /// `optional bool yes = 7`
+    pub yes: Option<bool>,
+    /// `optional string text = 8`
+    pub text: Option<::protium::ProtoStr<'a>>,
+    /// `optional bytes data = 9`
+    pub data: Option<&'a [u8]>,
+    /// `optional Level level = 10`
+    pub level: Option<Level>,
+    /// `optional Level first = 11`
+    pub first: Option<Level>,
+    /// `optional int32 none = 12`
+    pub none: Option<i32>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Defaults`]: borrowed from its encoding, and checked.
+pub type DefaultsView<'a> = DefaultsViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Defaults`]: messages in it are decoded when they are asked for.
+pub type DefaultsLazyView<'a> = DefaultsViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> DefaultsViewOf<'a, K> {
+    /// The value of `least`, or its default, `-2147483648`.
+    #[inline]
+    pub fn least_or_default(&self) -> i32 {
+        self.least.unwrap_or(-2147483648)
+    }
+
+    /// The value of `most`, or its default, `18446744073709551615`.
+    #[inline]
+    pub fn most_or_default(&self) -> u64 {
+        self.most.unwrap_or(18446744073709551615)
+    }
+
+    /// The value of `infinite`, or its default, `f64::NEG_INFINITY`.
+    #[inline]
+    pub fn infinite_or_default(&self) -> f64 {
+        self.infinite.unwrap_or(f64::NEG_INFINITY)
+    }
+
+    /// The value of `not_a_number`, or its default, `f32::NAN`.
+    #[inline]
+    pub fn not_a_number_or_default(&self) -> f32 {
+        self.not_a_number.unwrap_or(f32::NAN)
+    }
+
+    /// The value of `minus_zero`, or its default, `-0.0`.
+    #[inline]
+    pub fn minus_zero_or_default(&self) -> f64 {
+        self.minus_zero.unwrap_or(-0.0)
+    }
+
+    /// The value of `tenth`, or its default, `0.1`.
+    #[inline]
+    pub fn tenth_or_default(&self) -> f32 {
+        self.tenth.unwrap_or(0.1)
+    }
+
+    /// The value of `yes`, or its default, `true`.
+    #[inline]
+    pub fn yes_or_default(&self) -> bool {
+        self.yes.unwrap_or(true)
+    }
+
+    /// The value of `text`, or its declared default.
+    #[inline]
+    pub fn text_or_default(&self) -> &'a [u8] {
+        self.text.map_or(&b"tab\t\"quoted\" {} \\ \n"[..], |text| text.as_bytes())
+    }
+
+    /// The value of `data`, or its declared default.
+    #[inline]
+    pub fn data_or_default(&self) -> &'a [u8] {
+        self.data.unwrap_or(b"\0\xFF\n")
+    }
+
+    /// The value of `level`, or its default, `High`.
+    #[inline]
+    pub fn level_or_default(&self) -> Level {
+        self.level.unwrap_or(Level::High)
+    }
+
+    /// The value of `first`, or its default.
+    #[inline]
+    pub fn first_or_default(&self) -> Level {
+        self.first.unwrap_or_default()
+    }
+
+    /// The value of `none`, or its default.
+    #[inline]
+    pub fn none_or_default(&self) -> i32 {
+        self.none.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> DefaultsViewOf<'a, K> {
+        /// The [`Defaults`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Defaults> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> DefaultsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<DefaultsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(DefaultsViewOf {
+                    least: lazy.least,
+                    most: lazy.most,
+                    infinite: lazy.infinite,
+                    not_a_number: lazy.not_a_number,
+                    minus_zero: lazy.minus_zero,
+                    tenth: lazy.tenth,
+                    yes: lazy.yes,
+                    text: lazy.text,
+                    data: lazy.data,
+                    level: lazy.level,
+                    first: lazy.first,
+                    none: lazy.none,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for DefaultsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x60, __rt::Int32, &self.none)
+                .optional(0x58, __rt::Enum, &self.first)
+                .optional(0x50, __rt::Enum, &self.level)
+                .optional(0x4A, __rt::Raw, &self.data)
+                .optional(0x42, __rt::AnyStr, &self.text)
+                .optional(0x38, __rt::Bool, &self.yes)
+                .optional(0x35, __rt::Float, &self.tenth)
+                .optional(0x29, __rt::Double, &self.minus_zero)
+                .optional(0x25, __rt::Float, &self.not_a_number)
+                .optional(0x19, __rt::Double, &self.infinite)
+                .optional(0x10, __rt::Uint64, &self.most)
+                .optional(0x08, __rt::Int32, &self.least)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for DefaultsViewOf<'a, K> {
+        type Owned = Defaults;
+        type Kind = K;
+        type CheckedView = DefaultsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_optional(0x08, __rt::Int32, &mut self.least)?,
+                0x10 => d.view_optional(0x10, __rt::Uint64, &mut self.most)?,
+                0x19 => d.view_optional(0x19, __rt::Double, &mut self.infinite)?,
+                0x25 => d.view_optional(0x25, __rt::Float, &mut self.not_a_number)?,
+                0x29 => d.view_optional(0x29, __rt::Double, &mut self.minus_zero)?,
+                0x35 => d.view_optional(0x35, __rt::Float, &mut self.tenth)?,
+                0x38 => d.view_optional(0x38, __rt::Bool, &mut self.yes)?,
+                0x42 => d.view_optional(0x42, __rt::AnyStr, &mut self.text)?,
+                0x4A => d.view_optional(0x4A, __rt::Raw, &mut self.data)?,
+                0x50 => d.view_enum_optional(0x50, &mut self.level, &mut self.unknown_fields, Self::knows)?,
+                0x58 => d.view_enum_optional(0x58, &mut self.first, &mut self.unknown_fields, Self::knows)?,
+                0x60 => d.view_optional(0x60, __rt::Int32, &mut self.none)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x19 => d.check_value(0x19)?,
+                0x25 => d.check_value(0x25)?,
+                0x29 => d.check_value(0x29)?,
+                0x35 => d.check_value(0x35)?,
+                0x38 => d.check_value(0x38)?,
+                0x42 => d.check_text(0x42, __rt::AnyStr)?,
+                0x4A => d.check_text(0x4A, __rt::Raw)?,
+                0x50 => d.check_value(0x50)?,
+                0x58 => d.check_value(0x58)?,
+                0x60 => d.check_value(0x60)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x10 | 0x19 | 0x25 | 0x29 | 0x35 | 0x38 | 0x42 | 0x4A | 0x60 => {
+                    d.knows_record(tag)
+                }
+                0x50 => d.knows_enum::<Level>(tag),
+                0x58 => d.knows_enum::<Level>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Defaults {
+        type View<'a> = DefaultsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = DefaultsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(DefaultsViewOf);
+};
+
 /// `enum golden.defaults.Level`
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(i32)]

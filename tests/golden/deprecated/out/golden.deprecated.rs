@@ -60,6 +60,103 @@ const _: () = {
     }
 };
 
+/// The views of [`Old`].
+///
+/// `message golden.deprecated.Old`
+#[deprecated]
+#[allow(deprecated)]
+#[derive(Clone, Debug, Default)]
+pub struct OldViewOf<'a, K: ::protium::ViewKind> {
+    /// `int32 value = 1`
+    pub value: i32,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Old`]: borrowed from its encoding, and checked.
+#[deprecated]
+#[allow(deprecated)]
+pub type OldView<'a> = OldViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Old`]: messages in it are decoded when they are asked for.
+#[deprecated]
+#[allow(deprecated)]
+pub type OldLazyView<'a> = OldViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> OldViewOf<'a, K> {
+        /// The [`Old`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Old> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> OldViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<OldViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(OldViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for OldViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).singular(0x08, __rt::Int32, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for OldViewOf<'a, K> {
+        type Owned = Old;
+        type Kind = K;
+        type CheckedView = OldViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int32, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Old {
+        type View<'a> = OldViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = OldViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(OldViewOf);
+};
+
 /// `message golden.deprecated.Uses`
 #[allow(deprecated)]
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -163,6 +260,154 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Uses`].
+///
+/// `message golden.deprecated.Uses`
+#[allow(deprecated)]
+#[derive(Clone, Debug, Default)]
+pub struct UsesViewOf<'a, K: ::protium::ViewKind> {
+    /// `Old old = 1`
+    pub old: ::protium::MessageView<'a, OldViewOf<'a, K>, K>,
+    /// `int32 gone = 2`
+    #[deprecated]
+    pub gone: i32,
+    /// `optional int32 gone_too = 3`
+    #[deprecated]
+    pub gone_too: Option<i32>,
+    /// `oneof one`
+    pub one: Option<uses::One>,
+    /// `Faded faded = 5`
+    pub faded: Faded,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Uses`]: borrowed from its encoding, and checked.
+pub type UsesView<'a> = UsesViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Uses`]: messages in it are decoded when they are asked for.
+pub type UsesLazyView<'a> = UsesViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+impl<'a, K: ::protium::ViewKind> UsesViewOf<'a, K> {
+    /// The value of `gone_too`, or its default.
+    #[deprecated]
+    #[inline]
+    pub fn gone_too_or_default(&self) -> i32 {
+        self.gone_too.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> UsesViewOf<'a, K> {
+        /// The [`Uses`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Uses> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> UsesViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<UsesViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(UsesViewOf {
+                    old: lazy.old.validate()?,
+                    gone: lazy.gone,
+                    gone_too: lazy.gone_too,
+                    one: __rt::Clone::clone(&lazy.one),
+                    faded: lazy.faded,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for UsesViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x28, __rt::Enum, &self.faded)
+                .oneof_view(&self.one)
+                .optional(0x18, __rt::Int32, &self.gone_too)
+                .singular(0x10, __rt::Int32, &self.gone)
+                .message_view(0x0A, &self.old)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.old.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for UsesViewOf<'a, K> {
+        type Owned = Uses;
+        type Kind = K;
+        type CheckedView = UsesViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.one, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.old)?,
+                0x10 => d.view_singular(0x10, __rt::Int32, &mut self.gone)?,
+                0x18 => d.view_optional(0x18, __rt::Int32, &mut self.gone_too)?,
+                0x28 => d.view_enum(0x28, &mut self.faded, &mut self.unknown_fields, Self::knows)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<uses::One>(tag, d, &mut 0)? {
+                    d.check_unknown(tag)?;
+                };
+                0x0A => d.check_message::<OldViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x28 => d.check_value(0x28)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x10 | 0x18 => d.knows_record(tag),
+                0x28 => d.knows_enum::<Faded>(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<uses::One>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Uses {
+        type View<'a> = UsesViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = UsesViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(UsesViewOf);
 };
 
 /// `enum golden.deprecated.Faded`
@@ -304,6 +549,70 @@ pub mod uses {
                     __rt::FieldInfo::new(4, "gone_as_well", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+
+        impl<'a> __rt::OneofView<'a> for One {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x20 => d.view_member(0x20, __rt::Int32, slot, Self::GoneAsWell)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x20 => d.check_member(tag, last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x20 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::GoneAsWell(..) => 4,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::GoneAsWell(v) => e.always(0x20, __rt::Int32, v),
+                }
             }
         }
     };

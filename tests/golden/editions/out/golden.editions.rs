@@ -141,12 +141,8 @@ const _: () = {
                     __rt::FieldInfo::new(5, "expanded", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(6, "checked", __rt::Shape::Singular),
                     __rt::FieldInfo::new(7, "unchecked", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<
-                        Features,
-                    >(8, "prefixed", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        Features,
-                    >(9, "delimited", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<Features>(8, "prefixed", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<Features>(9, "delimited", __rt::Shape::Optional),
                     __rt::FieldInfo::new(10, "shut", __rt::Shape::Optional),
                 ],
                 &[],
@@ -167,6 +163,196 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Features`].
+///
+/// `message golden.editions.Features`
+#[derive(Clone, Debug, Default)]
+pub struct FeaturesViewOf<'a, K: ::protium::ViewKind> {
+    /// `int32 implicit = 1`
+    pub implicit: i32,
+    /// `int32 explicit = 2`
+    pub explicit: Option<i32>,
+    /// `int32 required = 3`
+    pub required: Option<i32>,
+    /// `repeated int32 packed = 4`
+    pub packed: ::protium::PackedView<'a, ::protium::codec::Int32>,
+    /// `repeated int32 expanded = 5`
+    pub expanded: ::protium::PackedView<'a, ::protium::codec::Int32>,
+    /// `string checked = 6`
+    pub checked: &'a str,
+    /// `string unchecked = 7`
+    pub unchecked: ::protium::ProtoStr<'a>,
+    /// `Features prefixed = 8`
+    pub prefixed: ::protium::MessageView<'a, FeaturesViewOf<'a, K>, K>,
+    /// `Features delimited = 9`
+    pub delimited: ::protium::MessageView<'a, FeaturesViewOf<'a, K>, K>,
+    /// `Shut shut = 10`
+    pub shut: Option<Shut>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Features`]: borrowed from its encoding, and checked.
+pub type FeaturesView<'a> = FeaturesViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Features`]: messages in it are decoded when they are asked for.
+pub type FeaturesLazyView<'a> = FeaturesViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> FeaturesViewOf<'a, K> {
+    /// The value of `explicit`, or its default.
+    #[inline]
+    pub fn explicit_or_default(&self) -> i32 {
+        self.explicit.unwrap_or_default()
+    }
+
+    /// The value of `required`, or its default.
+    #[inline]
+    pub fn required_or_default(&self) -> i32 {
+        self.required.unwrap_or_default()
+    }
+
+    /// The value of `shut`, or its default.
+    #[inline]
+    pub fn shut_or_default(&self) -> Shut {
+        self.shut.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> FeaturesViewOf<'a, K> {
+        /// The [`Features`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Features> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> FeaturesViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<FeaturesViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(FeaturesViewOf {
+                    implicit: lazy.implicit,
+                    explicit: lazy.explicit,
+                    required: lazy.required,
+                    packed: lazy.packed,
+                    expanded: lazy.expanded,
+                    checked: lazy.checked,
+                    unchecked: lazy.unchecked,
+                    prefixed: lazy.prefixed.validate()?,
+                    delimited: lazy.delimited.validate()?,
+                    shut: lazy.shut,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for FeaturesViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x50, __rt::Enum, &self.shut)
+                .message_view(0x4B, &self.delimited)
+                .message_view(0x42, &self.prefixed)
+                .singular(0x3A, __rt::AnyStr, &self.unchecked)
+                .singular(0x32, __rt::Str, &self.checked)
+                .unpacked_view(0x28, &self.expanded)
+                .packed_view(0x22, &self.packed)
+                .optional(0x18, __rt::Int32, &self.required)
+                .optional(0x10, __rt::Int32, &self.explicit)
+                .singular(0x08, __rt::Int32, &self.implicit)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.prefixed.verify()?;
+                    view.delimited.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for FeaturesViewOf<'a, K> {
+        type Owned = Features;
+        type Kind = K;
+        type CheckedView = FeaturesViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int32, &mut self.implicit)?,
+                0x10 => d.view_optional(0x10, __rt::Int32, &mut self.explicit)?,
+                0x18 => d.view_optional(0x18, __rt::Int32, &mut self.required)?,
+                0x22 => d.view_packed(0x22, &mut self.packed)?,
+                0x28 => d.view_packed(0x28, &mut self.expanded)?,
+                0x32 => d.view_singular(0x32, __rt::Str, &mut self.checked)?,
+                0x3A => d.view_singular(0x3A, __rt::AnyStr, &mut self.unchecked)?,
+                0x42 => d.view_message::<P, _, _>(0x42, &mut self.prefixed)?,
+                0x4B => d.view_message::<P, _, _>(0x4B, &mut self.delimited)?,
+                0x50 => d.view_enum_optional(0x50, &mut self.shut, &mut self.unknown_fields, Self::knows)?,
+                ;
+                0x20 => d.view_packed(0x20, &mut self.packed)?,
+                0x2A => d.view_packed(0x2A, &mut self.expanded)?,
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => seen.met(0, d.check_value(0x18))?,
+                0x22 => d.check_packed::<__rt::Int32>(0x22)?,
+                0x28 => d.check_value(0x28)?,
+                0x32 => d.check_text(0x32, __rt::Str)?,
+                0x3A => d.check_text(0x3A, __rt::AnyStr)?,
+                0x42 => d.check_message::<FeaturesViewOf<'a, __rt::Checked>, _>(0x42, 1, &mut seen)?,
+                0x4B => d.check_message::<FeaturesViewOf<'a, __rt::Checked>, _>(0x4B, 2, &mut seen)?,
+                0x50 => d.check_value(0x50)?,
+                ;
+                0x20 => d.check_value(0x20)?,
+                0x2A => d.check_packed::<__rt::Int32>(0x2A)?,
+                ;
+                seen.require(d, 1)
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x10 | 0x18 | 0x22 | 0x20 | 0x28 | 0x2A | 0x32 | 0x3A | 0x42
+                | 0x4B => d.knows_record(tag),
+                0x50 => d.knows_enum::<Shut>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+
+        fn complete(&self) -> bool {
+            self.required.is_some()
+        }
+    }
+
+    impl __rt::HasView for Features {
+        type View<'a> = FeaturesViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = FeaturesViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(FeaturesViewOf);
 };
 
 /// `enum golden.editions.Shut`

@@ -52,3 +52,88 @@ const _: () = {
         }
     }
 };
+
+/// The views of [`Empty`].
+///
+/// `message golden.empty.Empty`
+#[derive(Clone, Debug, Default)]
+pub struct EmptyViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Empty`]: borrowed from its encoding, and checked.
+pub type EmptyView<'a> = EmptyViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Empty`]: messages in it are decoded when they are asked for.
+pub type EmptyLazyView<'a> = EmptyViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> EmptyViewOf<'a, K> {
+        /// The [`Empty`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Empty> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> EmptyViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<EmptyViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(EmptyViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for EmptyViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for EmptyViewOf<'a, K> {
+        type Owned = Empty;
+        type Kind = K;
+        type CheckedView = EmptyViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Empty {
+        type View<'a> = EmptyViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = EmptyViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(EmptyViewOf);
+};

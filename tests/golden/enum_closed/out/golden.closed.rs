@@ -96,6 +96,138 @@ const _: () = {
     }
 };
 
+/// The views of [`Closed`].
+///
+/// `message golden.closed.Closed`
+#[derive(Clone, Debug, Default)]
+pub struct ClosedViewOf<'a, K: ::protium::ViewKind> {
+    /// `optional Sign sign = 1`
+    pub sign: Option<Sign>,
+    /// `repeated Sign signs = 2`
+    pub signs: ::protium::PackedView<'a, ::protium::codec::EnumOf<Sign>>,
+    /// `map<int32, Zero> by_number = 3`
+    pub by_number: ::protium::MapView<
+        'a,
+        ::protium::codec::Int32,
+        ::protium::codec::EnumOf<Zero>,
+    >,
+    /// `oneof one`
+    pub one: Option<closed::One>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Closed`]: borrowed from its encoding, and checked.
+pub type ClosedView<'a> = ClosedViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Closed`]: messages in it are decoded when they are asked for.
+pub type ClosedLazyView<'a> = ClosedViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> ClosedViewOf<'a, K> {
+    /// The value of `sign`, or its default.
+    #[inline]
+    pub fn sign_or_default(&self) -> Sign {
+        self.sign.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ClosedViewOf<'a, K> {
+        /// The [`Closed`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Closed> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ClosedViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ClosedViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ClosedViewOf {
+                    sign: lazy.sign,
+                    signs: lazy.signs,
+                    by_number: lazy.by_number,
+                    one: __rt::Clone::clone(&lazy.one),
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ClosedViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .oneof_view(&self.one)
+                .map_view(0x1A, &self.by_number)
+                .unpacked_view(0x10, &self.signs)
+                .optional(0x08, __rt::Enum, &self.sign)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ClosedViewOf<'a, K> {
+        type Owned = Closed;
+        type Kind = K;
+        type CheckedView = ClosedViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.one, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                0x08 => d.view_enum_optional(0x08, &mut self.sign, &mut self.unknown_fields, Self::knows)?,
+                0x10 => d.view_packed(0x10, &mut self.signs)?,
+                0x1A => d.view_map::<P, _, _, _>(0x1A, &mut self.by_number)?,
+                ;
+                0x12 => d.view_packed(0x12, &mut self.signs)?,
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<closed::One>(tag, d, &mut 0)? {
+                    d.check_unknown(tag)?;
+                };
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x1A => d.check_map::<__rt::Int32, __rt::EnumOf<Zero>>(0x1A)?,
+                ;
+                0x12 => d.check_packed::<__rt::EnumOf<Sign>>(0x12)?,
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x10 | 0x12 | 0x1A => d.knows_record(tag),
+                0x08 => d.knows_enum::<Sign>(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<closed::One>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Closed {
+        type View<'a> = ClosedViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ClosedViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ClosedViewOf);
+};
+
 /// `enum golden.closed.Sign`
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(i32)]
@@ -285,6 +417,70 @@ pub mod closed {
                     __rt::FieldInfo::new(4, "of", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+
+        impl<'a> __rt::OneofView<'a> for One {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                unknown: &mut __rt::UnknownView<'a, U>,
+                knows: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x20 => d.view_enum_member(0x20, slot, Self::Of, unknown, knows)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x20 => d.check_enum_member::<super::Sign>(0x20, last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x20 => d.knows_enum::<super::Sign>(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::Of(..) => 4,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::Of(v) => e.always(0x20, __rt::Enum, v),
+                }
             }
         }
     };

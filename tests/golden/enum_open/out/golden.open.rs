@@ -91,6 +91,129 @@ const _: () = {
     }
 };
 
+/// The views of [`Holder`].
+///
+/// `message golden.open.Holder`
+#[derive(Clone, Debug, Default)]
+pub struct HolderViewOf<'a, K: ::protium::ViewKind> {
+    /// `State state = 1`
+    pub state: State,
+    /// `Holder.Kind kind = 2`
+    pub kind: holder::Kind,
+    /// `optional Plain plain = 3`
+    pub plain: Option<Plain>,
+    /// `repeated Size sizes = 4`
+    pub sizes: ::protium::PackedView<'a, ::protium::codec::EnumOf<Size>>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Holder`]: borrowed from its encoding, and checked.
+pub type HolderView<'a> = HolderViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Holder`]: messages in it are decoded when they are asked for.
+pub type HolderLazyView<'a> = HolderViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> HolderViewOf<'a, K> {
+    /// The value of `plain`, or its default.
+    #[inline]
+    pub fn plain_or_default(&self) -> Plain {
+        self.plain.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> HolderViewOf<'a, K> {
+        /// The [`Holder`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Holder> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> HolderViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<HolderViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(HolderViewOf {
+                    state: lazy.state,
+                    kind: lazy.kind,
+                    plain: lazy.plain,
+                    sizes: lazy.sizes,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for HolderViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .packed_view(0x22, &self.sizes)
+                .optional(0x18, __rt::Enum, &self.plain)
+                .singular(0x10, __rt::Enum, &self.kind)
+                .singular(0x08, __rt::Enum, &self.state)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for HolderViewOf<'a, K> {
+        type Owned = Holder;
+        type Kind = K;
+        type CheckedView = HolderViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_enum(0x08, &mut self.state, &mut self.unknown_fields, Self::knows)?,
+                0x10 => d.view_enum(0x10, &mut self.kind, &mut self.unknown_fields, Self::knows)?,
+                0x18 => d.view_enum_optional(0x18, &mut self.plain, &mut self.unknown_fields, Self::knows)?,
+                0x22 => d.view_packed(0x22, &mut self.sizes)?,
+                ;
+                0x20 => d.view_packed(0x20, &mut self.sizes)?,
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                0x18 => d.check_value(0x18)?,
+                0x22 => d.check_packed::<__rt::EnumOf<Size>>(0x22)?,
+                ;
+                0x20 => d.check_value(0x20)?,
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x22 | 0x20 => d.knows_record(tag),
+                0x08 => d.knows_enum::<State>(tag),
+                0x10 => d.knows_enum::<holder::Kind>(tag),
+                0x18 => d.knows_enum::<Plain>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Holder {
+        type View<'a> = HolderViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = HolderViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(HolderViewOf);
+};
+
 /// A state.
 ///
 /// `enum golden.open.State`

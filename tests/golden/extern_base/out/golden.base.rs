@@ -53,6 +53,91 @@ const _: () = {
     }
 };
 
+/// The views of [`Item`].
+///
+/// `message golden.base.Item`
+#[derive(Clone, Debug, Default)]
+pub struct ItemViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Item`]: borrowed from its encoding, and checked.
+pub type ItemView<'a> = ItemViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Item`]: messages in it are decoded when they are asked for.
+pub type ItemLazyView<'a> = ItemViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ItemViewOf<'a, K> {
+        /// The [`Item`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Item> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ItemViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ItemViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ItemViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ItemViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ItemViewOf<'a, K> {
+        type Owned = Item;
+        type Kind = K;
+        type CheckedView = ItemViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Item {
+        type View<'a> = ItemViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ItemViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ItemViewOf);
+};
+
 /// What is nested in the message `golden.base.Item`.
 pub mod item {
     /// `message golden.base.Item.Part`
@@ -103,6 +188,91 @@ pub mod item {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Part`].
+    ///
+    /// `message golden.base.Item.Part`
+    #[derive(Clone, Debug, Default)]
+    pub struct PartViewOf<'a, K: ::protium::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Part`]: borrowed from its encoding, and checked.
+    pub type PartView<'a> = PartViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Part`]: messages in it are decoded when they are asked for.
+    pub type PartLazyView<'a> = PartViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> PartViewOf<'a, K> {
+            /// The [`Part`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Part> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> PartViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<PartViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(PartViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for PartViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for PartViewOf<'a, K> {
+            type Owned = Part;
+            type Kind = K;
+            type CheckedView = PartViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Part {
+            type View<'a> = PartViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = PartViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(PartViewOf);
     };
 
     /// `enum golden.base.Item.Kind`

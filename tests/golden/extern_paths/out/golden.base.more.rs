@@ -102,19 +102,11 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.base.more.User",
                 &[
-                    __rt::FieldInfo::of::<
-                        crate::extern_base::golden::base::Item,
-                    >(1, "item", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        crate::extern_base::golden::base::item::Part,
-                    >(2, "part", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<crate::extern_base::golden::base::Item>(1, "item", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<crate::extern_base::golden::base::item::Part>(2, "part", __rt::Shape::Optional),
                     __rt::FieldInfo::new(3, "kinds", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        crate::extern_base::golden::base::Item,
-                    >(4, "by_name", __rt::Shape::Map),
-                    __rt::FieldInfo::of::<
-                        crate::Single,
-                    >(5, "single", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<crate::extern_base::golden::base::Item>(4, "by_name", __rt::Shape::Map),
+                    __rt::FieldInfo::of::<crate::Single>(5, "single", __rt::Shape::Optional),
                     __rt::FieldInfo::of::<Own>(6, "own", __rt::Shape::Optional),
                 ],
                 &[],
@@ -129,6 +121,167 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`User`].
+///
+/// `message golden.base.more.User`
+#[derive(Clone, Debug, Default)]
+pub struct UserViewOf<'a, K: ::protium::ViewKind> {
+    /// `golden.base.Item item = 1`
+    pub item: ::protium::MessageView<
+        'a,
+        crate::extern_base::golden::base::ItemViewOf<'a, K>,
+        K,
+    >,
+    /// `golden.base.Item.Part part = 2`
+    pub part: ::protium::MessageView<
+        'a,
+        crate::extern_base::golden::base::item::PartViewOf<'a, K>,
+        K,
+    >,
+    /// `repeated golden.base.Item.Kind kinds = 3`
+    pub kinds: ::protium::PackedView<
+        'a,
+        ::protium::codec::EnumOf<crate::extern_base::golden::base::item::Kind>,
+    >,
+    /// `map<string, golden.base.Item> by_name = 4`
+    pub by_name: ::protium::MapView<
+        'a,
+        ::protium::codec::Str,
+        ::protium::codec::MsgOf<crate::extern_base::golden::base::ItemViewOf<'a, K>>,
+        K,
+    >,
+    /// `golden.other.Single single = 5`
+    pub single: ::protium::MessageView<'a, crate::SingleViewOf<'a, K>, K>,
+    /// `Own own = 6`
+    pub own: ::protium::MessageView<'a, OwnViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`User`]: borrowed from its encoding, and checked.
+pub type UserView<'a> = UserViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`User`]: messages in it are decoded when they are asked for.
+pub type UserLazyView<'a> = UserViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> UserViewOf<'a, K> {
+        /// The [`User`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<User> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> UserViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<UserViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(UserViewOf {
+                    item: lazy.item.validate()?,
+                    part: lazy.part.validate()?,
+                    kinds: lazy.kinds,
+                    by_name: lazy.by_name.validate()?,
+                    single: lazy.single.validate()?,
+                    own: lazy.own.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for UserViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x32, &self.own)
+                .message_view(0x2A, &self.single)
+                .map_view(0x22, &self.by_name)
+                .packed_view(0x1A, &self.kinds)
+                .message_view(0x12, &self.part)
+                .message_view(0x0A, &self.item)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.item.verify()?;
+                    view.part.verify()?;
+                    view.by_name.verify()?;
+                    view.single.verify()?;
+                    view.own.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for UserViewOf<'a, K> {
+        type Owned = User;
+        type Kind = K;
+        type CheckedView = UserViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.item)?,
+                0x12 => d.view_message::<P, _, _>(0x12, &mut self.part)?,
+                0x1A => d.view_packed(0x1A, &mut self.kinds)?,
+                0x22 => d.view_map::<P, _, _, _>(0x22, &mut self.by_name)?,
+                0x2A => d.view_message::<P, _, _>(0x2A, &mut self.single)?,
+                0x32 => d.view_message::<P, _, _>(0x32, &mut self.own)?,
+                ;
+                0x18 => d.view_packed(0x18, &mut self.kinds)?,
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => {
+                    d.check_message::<crate::extern_base::golden::base::ItemViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?
+                },
+                0x12 => {
+                    d.check_message::<crate::extern_base::golden::base::item::PartViewOf<'a, __rt::Checked>, _>(0x12, 1, &mut seen)?
+                },
+                0x1A => d.check_packed::<__rt::EnumOf<crate::extern_base::golden::base::item::Kind>, >(0x1A)?,
+                0x22 => {
+                    d.check_map::<__rt::Str, __rt::MsgOf<crate::extern_base::golden::base::ItemViewOf<'a, __rt::Checked>>>(0x22)?
+                },
+                0x2A => d.check_message::<crate::SingleViewOf<'a, __rt::Checked>, _, >(0x2A, 2, &mut seen)?,
+                0x32 => d.check_message::<OwnViewOf<'a, __rt::Checked>, _>(0x32, 3, &mut seen)?,
+                ;
+                0x18 => d.check_value(0x18)?,
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x18 | 0x22 | 0x2A | 0x32 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for User {
+        type View<'a> = UserViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = UserViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(UserViewOf);
 };
 
 /// `message golden.base.more.Own`
@@ -179,4 +332,89 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Own`].
+///
+/// `message golden.base.more.Own`
+#[derive(Clone, Debug, Default)]
+pub struct OwnViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Own`]: borrowed from its encoding, and checked.
+pub type OwnView<'a> = OwnViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Own`]: messages in it are decoded when they are asked for.
+pub type OwnLazyView<'a> = OwnViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> OwnViewOf<'a, K> {
+        /// The [`Own`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Own> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> OwnViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<OwnViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(OwnViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for OwnViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for OwnViewOf<'a, K> {
+        type Owned = Own;
+        type Kind = K;
+        type CheckedView = OwnViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Own {
+        type View<'a> = OwnViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = OwnViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(OwnViewOf);
 };

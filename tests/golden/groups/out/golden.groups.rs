@@ -66,9 +66,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.groups.Groups",
                 &[
-                    __rt::FieldInfo::of::<
-                        groups::Single,
-                    >(1, "single", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<groups::Single>(1, "single", __rt::Shape::Optional),
                     __rt::FieldInfo::of::<groups::Many>(2, "many", __rt::Shape::Repeated),
                 ],
                 &[<groups::Either as __rt::Oneof>::members],
@@ -83,6 +81,135 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Groups`].
+///
+/// `message golden.groups.Groups`
+#[derive(Clone, Debug, Default)]
+pub struct GroupsViewOf<'a, K: ::protium::ViewKind> {
+    /// `optional Groups.Single single = 1`
+    pub single: ::protium::MessageView<'a, groups::SingleViewOf<'a, K>, K>,
+    /// `repeated Groups.Many many = 2`
+    pub many: ::protium::MessagesView<'a, groups::ManyViewOf<'a, K>, K>,
+    /// `oneof either`
+    pub either: Option<groups::EitherViewOf<'a, K>>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Groups`]: borrowed from its encoding, and checked.
+pub type GroupsView<'a> = GroupsViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Groups`]: messages in it are decoded when they are asked for.
+pub type GroupsLazyView<'a> = GroupsViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> GroupsViewOf<'a, K> {
+        /// The [`Groups`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Groups> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> GroupsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<GroupsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(GroupsViewOf {
+                    single: lazy.single.validate()?,
+                    many: lazy.many.validate()?,
+                    either: lazy
+                        .either
+                        .as_ref()
+                        .map(|member| member.validate())
+                        .transpose()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for GroupsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .oneof_view(&self.either)
+                .messages_view(0x13, &self.many)
+                .message_view(0x0B, &self.single)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.single.verify()?;
+                    view.many.verify()?;
+                    __rt::verify_oneof(&view.either)?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for GroupsViewOf<'a, K> {
+        type Owned = Groups;
+        type Kind = K;
+        type CheckedView = GroupsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.either, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                0x0B => d.view_message::<P, _, _>(0x0B, &mut self.single)?,
+                0x13 => d.view_messages::<P, _, _>(0x13, &mut self.many)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            let mut last_0 = 0;
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<groups::EitherViewOf<'a, __rt::Checked>>(tag, d, &mut last_0)? {
+                    d.check_unknown(tag)?;
+                };
+                0x0B => d.check_message::<groups::SingleViewOf<'a, __rt::Checked>, _, >(0x0B, 0, &mut seen)?,
+                0x13 => d.check_messages::<groups::ManyViewOf<'a, __rt::Checked>>(0x13)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0B | 0x13 => d.knows_record(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<groups::EitherViewOf<'a, __rt::Checked>>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Groups {
+        type View<'a> = GroupsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = GroupsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(GroupsViewOf);
 };
 
 /// What is nested in the message `golden.groups.Groups`.
@@ -157,6 +284,121 @@ pub mod groups {
         }
     };
 
+    /// The views of [`Either`].
+    ///
+    /// `oneof golden.groups.Groups.either`
+    #[derive(Clone, Debug)]
+    pub enum EitherViewOf<'a, K: ::protium::ViewKind> {
+        /// `Groups.Chosen chosen = 3`
+        Chosen(::protium::NestedView<'a, ChosenViewOf<'a, K>, K>),
+        /// `int32 other = 4`
+        Other(i32),
+    }
+
+    /// The view of [`Either`]: borrowed from its encoding, and checked.
+    pub type EitherView<'a> = EitherViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Either`]: messages in it are decoded when they are asked for.
+    pub type EitherLazyView<'a> = EitherViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a> EitherViewOf<'a, __rt::Lazy> {
+            /// Decodes the message in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<EitherViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::Ok(
+                    match self {
+                        Self::Chosen(v) => EitherViewOf::Chosen(v.validate()?),
+                        Self::Other(v) => EitherViewOf::Other(*v),
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for EitherViewOf<'a, K> {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x1B => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::Chosen(_)));
+                        d.view_message_member::<P, _, _, _>(0x1B, slot, Self::Chosen, again)?
+                    }
+                    0x20 => d.view_member(0x20, __rt::Int32, slot, Self::Other)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x20 => d.check_member(tag, last)?,
+                    0x1B => {
+                        d.check_message_member::<ChosenViewOf<'a, __rt::Checked>>(0x1B, last)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x1B | 0x20 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn verify_member(&self) -> __rt::Result<(), __rt::DecodeError> {
+                match self {
+                    Self::Chosen(v) => v.verify(),
+                    _ => __rt::Ok(()),
+                }
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::Chosen(..) => 3,
+                    Self::Other(..) => 4,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::Chosen(v) => e.nested_view(0x1B, v),
+                    Self::Other(v) => e.always(0x20, __rt::Int32, v),
+                }
+            }
+        }
+    };
+
     /// `message golden.groups.Groups.Single`
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Single {
@@ -218,6 +460,105 @@ pub mod groups {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Single`].
+    ///
+    /// `message golden.groups.Groups.Single`
+    #[derive(Clone, Debug, Default)]
+    pub struct SingleViewOf<'a, K: ::protium::ViewKind> {
+        /// `optional int32 a = 1`
+        pub a: Option<i32>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Single`]: borrowed from its encoding, and checked.
+    pub type SingleView<'a> = SingleViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Single`]: messages in it are decoded when they are asked for.
+    pub type SingleLazyView<'a> = SingleViewOf<'a, ::protium::Lazy>;
+
+    impl<'a, K: ::protium::ViewKind> SingleViewOf<'a, K> {
+        /// The value of `a`, or its default.
+        #[inline]
+        pub fn a_or_default(&self) -> i32 {
+            self.a.unwrap_or_default()
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> SingleViewOf<'a, K> {
+            /// The [`Single`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Single> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> SingleViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<SingleViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(SingleViewOf {
+                        a: lazy.a,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for SingleViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields).optional(0x08, __rt::Int32, &self.a)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for SingleViewOf<'a, K> {
+            type Owned = Single;
+            type Kind = K;
+            type CheckedView = SingleViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x08 => d.view_optional(0x08, __rt::Int32, &mut self.a)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x08 => d.check_value(0x08)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x08 => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Single {
+            type View<'a> = SingleViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = SingleViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(SingleViewOf);
     };
 
     /// `message golden.groups.Groups.Many`
@@ -283,6 +624,108 @@ pub mod groups {
         }
     };
 
+    /// The views of [`Many`].
+    ///
+    /// `message golden.groups.Groups.Many`
+    #[derive(Clone, Debug, Default)]
+    pub struct ManyViewOf<'a, K: ::protium::ViewKind> {
+        /// `optional Groups.Many deeper = 1`
+        pub deeper: ::protium::MessageView<'a, ManyViewOf<'a, K>, K>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Many`]: borrowed from its encoding, and checked.
+    pub type ManyView<'a> = ManyViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Many`]: messages in it are decoded when they are asked for.
+    pub type ManyLazyView<'a> = ManyViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> ManyViewOf<'a, K> {
+            /// The [`Many`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Many> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> ManyViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<ManyViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(ManyViewOf {
+                        deeper: lazy.deeper.validate()?,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for ManyViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields).message_view(0x0A, &self.deeper)
+            }
+
+            fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+                __rt::verified(
+                    self,
+                    |view| {
+                        view.deeper.verify()?;
+                        __rt::Ok(())
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for ManyViewOf<'a, K> {
+            type Owned = Many;
+            type Kind = K;
+            type CheckedView = ManyViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x0A => d.view_message::<P, _, _>(0x0A, &mut self.deeper)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                let mut seen = __rt::Seen::<1>::new();
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x0A => d.check_message::<ManyViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Many {
+            type View<'a> = ManyViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = ManyViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(ManyViewOf);
+    };
+
     /// `message golden.groups.Groups.Chosen`
     #[derive(Clone, Debug, Default, PartialEq)]
     pub struct Chosen {
@@ -344,5 +787,104 @@ pub mod groups {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Chosen`].
+    ///
+    /// `message golden.groups.Groups.Chosen`
+    #[derive(Clone, Debug, Default)]
+    pub struct ChosenViewOf<'a, K: ::protium::ViewKind> {
+        /// `optional string b = 1`
+        pub b: Option<::protium::ProtoStr<'a>>,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Chosen`]: borrowed from its encoding, and checked.
+    pub type ChosenView<'a> = ChosenViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Chosen`]: messages in it are decoded when they are asked for.
+    pub type ChosenLazyView<'a> = ChosenViewOf<'a, ::protium::Lazy>;
+
+    impl<'a, K: ::protium::ViewKind> ChosenViewOf<'a, K> {
+        /// The value of `b`, or its default.
+        #[inline]
+        pub fn b_or_default(&self) -> &'a [u8] {
+            self.b.map_or(&b""[..], |text| text.as_bytes())
+        }
+    }
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> ChosenViewOf<'a, K> {
+            /// The [`Chosen`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Chosen> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> ChosenViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<ChosenViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(ChosenViewOf {
+                        b: lazy.b,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for ChosenViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields).optional(0x0A, __rt::AnyStr, &self.b)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for ChosenViewOf<'a, K> {
+            type Owned = Chosen;
+            type Kind = K;
+            type CheckedView = ChosenViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x0A => d.view_optional(0x0A, __rt::AnyStr, &mut self.b)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x0A => d.check_text(0x0A, __rt::AnyStr)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A => d.knows_record(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Chosen {
+            type View<'a> = ChosenViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = ChosenViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(ChosenViewOf);
     };
 }

@@ -75,6 +75,117 @@ const _: () = {
     }
 };
 
+/// The views of [`Self_`].
+///
+/// `message golden.keywords.type.self.Self`
+#[derive(Clone, Debug, Default)]
+pub struct SelfViewOf<'a, K: ::protium::ViewKind> {
+    /// `int32 self = 1`
+    pub self_: i32,
+    /// `int32 type = 2`
+    pub r#type: i32,
+    /// `oneof super`
+    pub super_: Option<self_::Super>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Self_`]: borrowed from its encoding, and checked.
+pub type SelfView<'a> = SelfViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Self_`]: messages in it are decoded when they are asked for.
+pub type SelfLazyView<'a> = SelfViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> SelfViewOf<'a, K> {
+        /// The [`Self_`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Self_> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> SelfViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<SelfViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(SelfViewOf {
+                    self_: lazy.self_,
+                    r#type: lazy.r#type,
+                    super_: __rt::Clone::clone(&lazy.super_),
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for SelfViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .oneof_view(&self.super_)
+                .singular(0x10, __rt::Int32, &self.r#type)
+                .singular(0x08, __rt::Int32, &self.self_)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for SelfViewOf<'a, K> {
+        type Owned = Self_;
+        type Kind = K;
+        type CheckedView = SelfViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.super_, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                0x08 => d.view_singular(0x08, __rt::Int32, &mut self.self_)?,
+                0x10 => d.view_singular(0x10, __rt::Int32, &mut self.r#type)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<self_::Super>(tag, d, &mut 0)? {
+                    d.check_unknown(tag)?;
+                };
+                0x08 => d.check_value(0x08)?,
+                0x10 => d.check_value(0x10)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x10 => d.knows_record(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<self_::Super>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Self_ {
+        type View<'a> = SelfViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = SelfViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(SelfViewOf);
+};
+
 /// `message golden.keywords.type.self.match`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Match {
@@ -137,9 +248,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.keywords.type.self.match",
                 &[
-                    __rt::FieldInfo::of::<
-                        r#match::Fn,
-                    >(1, "async", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<r#match::Fn>(1, "async", __rt::Shape::Optional),
                     __rt::FieldInfo::new(2, "try", __rt::Shape::Optional),
                 ],
                 &[],
@@ -154,6 +263,123 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Match`].
+///
+/// `message golden.keywords.type.self.match`
+#[derive(Clone, Debug, Default)]
+pub struct MatchViewOf<'a, K: ::protium::ViewKind> {
+    /// `match.fn async = 1`
+    pub r#async: ::protium::MessageView<'a, r#match::FnViewOf<'a, K>, K>,
+    /// `optional int32 try = 2`
+    pub r#try: Option<i32>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Match`]: borrowed from its encoding, and checked.
+pub type MatchView<'a> = MatchViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Match`]: messages in it are decoded when they are asked for.
+pub type MatchLazyView<'a> = MatchViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> MatchViewOf<'a, K> {
+    /// The value of `try`, or its default.
+    #[inline]
+    pub fn try_or_default(&self) -> i32 {
+        self.r#try.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> MatchViewOf<'a, K> {
+        /// The [`Match`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Match> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> MatchViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<MatchViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(MatchViewOf {
+                    r#async: lazy.r#async.validate()?,
+                    r#try: lazy.r#try,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for MatchViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .optional(0x10, __rt::Int32, &self.r#try)
+                .message_view(0x0A, &self.r#async)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.r#async.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for MatchViewOf<'a, K> {
+        type Owned = Match;
+        type Kind = K;
+        type CheckedView = MatchViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.r#async)?,
+                0x10 => d.view_optional(0x10, __rt::Int32, &mut self.r#try)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_message::<r#match::FnViewOf<'a, __rt::Checked>, _, >(0x0A, 0, &mut seen)?,
+                0x10 => d.check_value(0x10)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x10 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Match {
+        type View<'a> = MatchViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = MatchViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(MatchViewOf);
 };
 
 /// `enum golden.keywords.type.self.Origin`
@@ -299,6 +525,73 @@ pub mod self_ {
             }
         }
     };
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+
+        impl<'a> __rt::OneofView<'a> for Super {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x18 => d.view_member(0x18, __rt::Int32, slot, Self::Crate)?,
+                    0x20 => d.view_member(0x20, __rt::Int32, slot, Self::Self_)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x18 | 0x20 => d.check_member(tag, last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x18 | 0x20 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::Crate(..) => 3,
+                    Self::Self_(..) => 4,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::Crate(v) => e.always(0x18, __rt::Int32, v),
+                    Self::Self_(v) => e.always(0x20, __rt::Int32, v),
+                }
+            }
+        }
+    };
 }
 
 /// What is nested in the message `golden.keywords.type.self.match`.
@@ -351,5 +644,90 @@ pub mod r#match {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Fn`].
+    ///
+    /// `message golden.keywords.type.self.match.fn`
+    #[derive(Clone, Debug, Default)]
+    pub struct FnViewOf<'a, K: ::protium::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Fn`]: borrowed from its encoding, and checked.
+    pub type FnView<'a> = FnViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Fn`]: messages in it are decoded when they are asked for.
+    pub type FnLazyView<'a> = FnViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> FnViewOf<'a, K> {
+            /// The [`Fn`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Fn> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> FnViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<FnViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(FnViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for FnViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for FnViewOf<'a, K> {
+            type Owned = Fn;
+            type Kind = K;
+            type CheckedView = FnViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Fn {
+            type View<'a> = FnViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = FnViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(FnViewOf);
     };
 }

@@ -68,6 +68,104 @@ const _: () = {
     }
 };
 
+/// The views of [`Small`].
+///
+/// `message golden.large.Small`
+#[derive(Clone, Debug, Default)]
+pub struct SmallViewOf<'a, K: ::protium::ViewKind> {
+    /// `string a = 1`
+    pub a: &'a str,
+    /// `string b = 2`
+    pub b: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Small`]: borrowed from its encoding, and checked.
+pub type SmallView<'a> = SmallViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Small`]: messages in it are decoded when they are asked for.
+pub type SmallLazyView<'a> = SmallViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> SmallViewOf<'a, K> {
+        /// The [`Small`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Small> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> SmallViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<SmallViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(SmallViewOf {
+                    a: lazy.a,
+                    b: lazy.b,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for SmallViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x12, __rt::Str, &self.b)
+                .singular(0x0A, __rt::Str, &self.a)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for SmallViewOf<'a, K> {
+        type Owned = Small;
+        type Kind = K;
+        type CheckedView = SmallViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.a)?,
+                0x12 => d.view_singular(0x12, __rt::Str, &mut self.b)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Small {
+        type View<'a> = SmallViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = SmallViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(SmallViewOf);
+};
+
 /// `message golden.large.Large`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Large {
@@ -159,6 +257,128 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Large`].
+///
+/// `message golden.large.Large`
+#[derive(Clone, Debug, Default)]
+pub struct LargeViewOf<'a, K: ::protium::ViewKind> {
+    /// `string a = 1`
+    pub a: &'a str,
+    /// `string b = 2`
+    pub b: &'a str,
+    /// `string c = 3`
+    pub c: &'a str,
+    /// `string d = 4`
+    pub d: &'a str,
+    /// `string e = 5`
+    pub e: &'a str,
+    /// `string f = 6`
+    pub f: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Large`]: borrowed from its encoding, and checked.
+pub type LargeView<'a> = LargeViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Large`]: messages in it are decoded when they are asked for.
+pub type LargeLazyView<'a> = LargeViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> LargeViewOf<'a, K> {
+        /// The [`Large`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Large> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> LargeViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<LargeViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(LargeViewOf {
+                    a: lazy.a,
+                    b: lazy.b,
+                    c: lazy.c,
+                    d: lazy.d,
+                    e: lazy.e,
+                    f: lazy.f,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for LargeViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x32, __rt::Str, &self.f)
+                .singular(0x2A, __rt::Str, &self.e)
+                .singular(0x22, __rt::Str, &self.d)
+                .singular(0x1A, __rt::Str, &self.c)
+                .singular(0x12, __rt::Str, &self.b)
+                .singular(0x0A, __rt::Str, &self.a)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for LargeViewOf<'a, K> {
+        type Owned = Large;
+        type Kind = K;
+        type CheckedView = LargeViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.a)?,
+                0x12 => d.view_singular(0x12, __rt::Str, &mut self.b)?,
+                0x1A => d.view_singular(0x1A, __rt::Str, &mut self.c)?,
+                0x22 => d.view_singular(0x22, __rt::Str, &mut self.d)?,
+                0x2A => d.view_singular(0x2A, __rt::Str, &mut self.e)?,
+                0x32 => d.view_singular(0x32, __rt::Str, &mut self.f)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                0x1A => d.check_text(0x1A, __rt::Str)?,
+                0x22 => d.check_text(0x22, __rt::Str)?,
+                0x2A => d.check_text(0x2A, __rt::Str)?,
+                0x32 => d.check_text(0x32, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 | 0x2A | 0x32 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Large {
+        type View<'a> = LargeViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = LargeViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(LargeViewOf);
 };
 
 /// `message golden.large.Holder`
@@ -254,6 +474,138 @@ const _: () = {
     }
 };
 
+/// The views of [`Holder`].
+///
+/// `message golden.large.Holder`
+#[derive(Clone, Debug, Default)]
+pub struct HolderViewOf<'a, K: ::protium::ViewKind> {
+    /// `Small small = 1`
+    pub small: ::protium::MessageView<'a, SmallViewOf<'a, K>, K>,
+    /// `Large large = 2`
+    pub large: ::protium::MessageView<'a, LargeViewOf<'a, K>, K>,
+    /// `repeated Large many = 3`
+    pub many: ::protium::MessagesView<'a, LargeViewOf<'a, K>, K>,
+    /// `oneof one`
+    pub one: Option<holder::OneViewOf<'a, K>>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Holder`]: borrowed from its encoding, and checked.
+pub type HolderView<'a> = HolderViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Holder`]: messages in it are decoded when they are asked for.
+pub type HolderLazyView<'a> = HolderViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> HolderViewOf<'a, K> {
+        /// The [`Holder`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Holder> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> HolderViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<HolderViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(HolderViewOf {
+                    small: lazy.small.validate()?,
+                    large: lazy.large.validate()?,
+                    many: lazy.many.validate()?,
+                    one: lazy.one.as_ref().map(|member| member.validate()).transpose()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for HolderViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .oneof_view(&self.one)
+                .messages_view(0x1A, &self.many)
+                .message_view(0x12, &self.large)
+                .message_view(0x0A, &self.small)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.small.verify()?;
+                    view.large.verify()?;
+                    view.many.verify()?;
+                    __rt::verify_oneof(&view.one)?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for HolderViewOf<'a, K> {
+        type Owned = Holder;
+        type Kind = K;
+        type CheckedView = HolderViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.one, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.small)?,
+                0x12 => d.view_message::<P, _, _>(0x12, &mut self.large)?,
+                0x1A => d.view_messages::<P, _, _>(0x1A, &mut self.many)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            let mut last_0 = 0;
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<holder::OneViewOf<'a, __rt::Checked>>(tag, d, &mut last_0)? {
+                    d.check_unknown(tag)?;
+                };
+                0x0A => d.check_message::<SmallViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                0x12 => d.check_message::<LargeViewOf<'a, __rt::Checked>, _>(0x12, 1, &mut seen)?,
+                0x1A => d.check_messages::<LargeViewOf<'a, __rt::Checked>>(0x1A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A => d.knows_record(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<holder::OneViewOf<'a, __rt::Checked>>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Holder {
+        type View<'a> = HolderViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = HolderViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(HolderViewOf);
+};
+
 /// What is nested in the message `golden.large.Holder`.
 pub mod holder {
     /// `oneof golden.large.Holder.one`
@@ -329,12 +681,130 @@ pub mod holder {
 
             fn members() -> &'static [__rt::FieldInfo] {
                 static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::of::<
-                        super::Small,
-                    >(4, "in_small", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<super::Small>(4, "in_small", __rt::Shape::Optional),
                     __rt::FieldInfo::of::<super::Large>(5, "in_large", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    /// The views of [`One`].
+    ///
+    /// `oneof golden.large.Holder.one`
+    #[derive(Clone, Debug)]
+    pub enum OneViewOf<'a, K: ::protium::ViewKind> {
+        /// `Small in_small = 4`
+        InSmall(::protium::NestedView<'a, super::SmallViewOf<'a, K>, K>),
+        /// `Large in_large = 5`
+        InLarge(::protium::NestedView<'a, super::LargeViewOf<'a, K>, K>),
+    }
+
+    /// The view of [`One`]: borrowed from its encoding, and checked.
+    pub type OneView<'a> = OneViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`One`]: messages in it are decoded when they are asked for.
+    pub type OneLazyView<'a> = OneViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a> OneViewOf<'a, __rt::Lazy> {
+            /// Decodes the message in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<OneViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::Ok(
+                    match self {
+                        Self::InSmall(v) => OneViewOf::InSmall(v.validate()?),
+                        Self::InLarge(v) => OneViewOf::InLarge(v.validate()?),
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for OneViewOf<'a, K> {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x22 => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::InSmall(_)));
+                        d.view_message_member::<P, _, _, _>(0x22, slot, Self::InSmall, again)?
+                    }
+                    0x2A => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::InLarge(_)));
+                        d.view_message_member::<P, _, _, _>(0x2A, slot, Self::InLarge, again)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x22 => {
+                        d.check_message_member::<super::SmallViewOf<'a, __rt::Checked>>(0x22, last)?
+                    }
+                    0x2A => {
+                        d.check_message_member::<super::LargeViewOf<'a, __rt::Checked>>(0x2A, last)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x22 | 0x2A => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn verify_member(&self) -> __rt::Result<(), __rt::DecodeError> {
+                match self {
+                    Self::InSmall(v) => v.verify(),
+                    Self::InLarge(v) => v.verify(),
+                }
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::InSmall(..) => 4,
+                    Self::InLarge(..) => 5,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::InSmall(v) => e.nested_view(0x22, v),
+                    Self::InLarge(v) => e.nested_view(0x2A, v),
+                }
             }
         }
     };

@@ -83,6 +83,135 @@ const _: () = {
     }
 };
 
+/// The views of [`Maps`].
+///
+/// `message golden.maps.Maps`
+#[derive(Clone, Debug, Default)]
+pub struct MapsViewOf<'a, K: ::protium::ViewKind> {
+    /// `map<string, string> names = 1`
+    pub names: ::protium::MapView<'a, ::protium::codec::Str, ::protium::codec::Str>,
+    /// `map<sint32, Maps> below = 2`
+    pub below: ::protium::MapView<
+        'a,
+        ::protium::codec::Sint32,
+        ::protium::codec::MsgOf<MapsViewOf<'a, K>>,
+        K,
+    >,
+    /// `map<bool, Unit> units = 3`
+    pub units: ::protium::MapView<
+        'a,
+        ::protium::codec::Bool,
+        ::protium::codec::EnumOf<Unit>,
+    >,
+    /// `map<fixed64, bytes> blobs = 4`
+    pub blobs: ::protium::MapView<'a, ::protium::codec::Fixed64, ::protium::codec::Raw>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Maps`]: borrowed from its encoding, and checked.
+pub type MapsView<'a> = MapsViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Maps`]: messages in it are decoded when they are asked for.
+pub type MapsLazyView<'a> = MapsViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> MapsViewOf<'a, K> {
+        /// The [`Maps`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Maps> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> MapsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<MapsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(MapsViewOf {
+                    names: lazy.names,
+                    below: lazy.below.validate()?,
+                    units: lazy.units,
+                    blobs: lazy.blobs,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for MapsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .map_view(0x22, &self.blobs)
+                .map_view(0x1A, &self.units)
+                .map_view(0x12, &self.below)
+                .map_view(0x0A, &self.names)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.below.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for MapsViewOf<'a, K> {
+        type Owned = Maps;
+        type Kind = K;
+        type CheckedView = MapsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_map::<P, _, _, _>(0x0A, &mut self.names)?,
+                0x12 => d.view_map::<P, _, _, _>(0x12, &mut self.below)?,
+                0x1A => d.view_map::<P, _, _, _>(0x1A, &mut self.units)?,
+                0x22 => d.view_map::<P, _, _, _>(0x22, &mut self.blobs)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_map::<__rt::Str, __rt::Str>(0x0A)?,
+                0x12 => d.check_map::<__rt::Sint32, __rt::MsgOf<MapsViewOf<'a, __rt::Checked>>, >(0x12)?,
+                0x1A => d.check_map::<__rt::Bool, __rt::EnumOf<Unit>>(0x1A)?,
+                0x22 => d.check_map::<__rt::Fixed64, __rt::Raw>(0x22)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Maps {
+        type View<'a> = MapsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = MapsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(MapsViewOf);
+};
+
 /// `enum golden.maps.Unit`
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Unit {

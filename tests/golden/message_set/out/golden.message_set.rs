@@ -53,6 +53,91 @@ const _: () = {
     }
 };
 
+/// The views of [`Bundle`].
+///
+/// `message golden.message_set.Bundle`
+#[derive(Clone, Debug, Default)]
+pub struct BundleViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Bundle`]: borrowed from its encoding, and checked.
+pub type BundleView<'a> = BundleViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Bundle`]: messages in it are decoded when they are asked for.
+pub type BundleLazyView<'a> = BundleViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> BundleViewOf<'a, K> {
+        /// The [`Bundle`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Bundle> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> BundleViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<BundleViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(BundleViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for BundleViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for BundleViewOf<'a, K> {
+        type Owned = Bundle;
+        type Kind = K;
+        type CheckedView = BundleViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Bundle {
+        type View<'a> = BundleViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = BundleViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(BundleViewOf);
+};
+
 /// `message golden.message_set.Extensible`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Extensible {
@@ -114,4 +199,103 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Extensible`].
+///
+/// `message golden.message_set.Extensible`
+#[derive(Clone, Debug, Default)]
+pub struct ExtensibleViewOf<'a, K: ::protium::ViewKind> {
+    /// `optional int32 own = 1`
+    pub own: Option<i32>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Extensible`]: borrowed from its encoding, and checked.
+pub type ExtensibleView<'a> = ExtensibleViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Extensible`]: messages in it are decoded when they are asked for.
+pub type ExtensibleLazyView<'a> = ExtensibleViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> ExtensibleViewOf<'a, K> {
+    /// The value of `own`, or its default.
+    #[inline]
+    pub fn own_or_default(&self) -> i32 {
+        self.own.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ExtensibleViewOf<'a, K> {
+        /// The [`Extensible`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Extensible> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ExtensibleViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ExtensibleViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ExtensibleViewOf {
+                    own: lazy.own,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ExtensibleViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).optional(0x08, __rt::Int32, &self.own)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ExtensibleViewOf<'a, K> {
+        type Owned = Extensible;
+        type Kind = K;
+        type CheckedView = ExtensibleViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_optional(0x08, __rt::Int32, &mut self.own)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Extensible {
+        type View<'a> = ExtensibleViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ExtensibleViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ExtensibleViewOf);
 };

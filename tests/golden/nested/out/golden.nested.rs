@@ -57,12 +57,8 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.nested.Outer",
                 &[
-                    __rt::FieldInfo::of::<
-                        outer::Middle,
-                    >(1, "middle", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<
-                        outer::middle::Inner,
-                    >(2, "inner", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<outer::Middle>(1, "middle", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<outer::middle::Inner>(2, "inner", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(3, "kind", __rt::Shape::Singular),
                 ],
                 &[],
@@ -77,6 +73,122 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Outer`].
+///
+/// `message golden.nested.Outer`
+#[derive(Clone, Debug, Default)]
+pub struct OuterViewOf<'a, K: ::protium::ViewKind> {
+    /// `repeated Outer.Middle middle = 1`
+    pub middle: ::protium::MessagesView<'a, outer::MiddleViewOf<'a, K>, K>,
+    /// `repeated Outer.Middle.Inner inner = 2`
+    pub inner: ::protium::MessagesView<'a, outer::middle::InnerViewOf<'a, K>, K>,
+    /// `Outer.Middle.Kind kind = 3`
+    pub kind: outer::middle::Kind,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Outer`]: borrowed from its encoding, and checked.
+pub type OuterView<'a> = OuterViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Outer`]: messages in it are decoded when they are asked for.
+pub type OuterLazyView<'a> = OuterViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> OuterViewOf<'a, K> {
+        /// The [`Outer`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Outer> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> OuterViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<OuterViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(OuterViewOf {
+                    middle: lazy.middle.validate()?,
+                    inner: lazy.inner.validate()?,
+                    kind: lazy.kind,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for OuterViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x18, __rt::Enum, &self.kind)
+                .messages_view(0x12, &self.inner)
+                .messages_view(0x0A, &self.middle)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.middle.verify()?;
+                    view.inner.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for OuterViewOf<'a, K> {
+        type Owned = Outer;
+        type Kind = K;
+        type CheckedView = OuterViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_messages::<P, _, _>(0x0A, &mut self.middle)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.inner)?,
+                0x18 => d.view_enum(0x18, &mut self.kind, &mut self.unknown_fields, Self::knows)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_messages::<outer::MiddleViewOf<'a, __rt::Checked>>(0x0A)?,
+                0x12 => d.check_messages::<outer::middle::InnerViewOf<'a, __rt::Checked>>(0x12)?,
+                0x18 => d.check_value(0x18)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 => d.knows_record(tag),
+                0x18 => d.knows_enum::<outer::middle::Kind>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Outer {
+        type View<'a> = OuterViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = OuterViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(OuterViewOf);
 };
 
 /// What is nested in the message `golden.nested.Outer`.
@@ -129,9 +241,7 @@ pub mod outer {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "golden.nested.Outer.Middle",
                     &[
-                        __rt::FieldInfo::of::<
-                            middle::Inner,
-                        >(1, "inner", __rt::Shape::Repeated),
+                        __rt::FieldInfo::of::<middle::Inner>(1, "inner", __rt::Shape::Repeated),
                         __rt::FieldInfo::new(2, "kind", __rt::Shape::Singular),
                     ],
                     &[],
@@ -146,6 +256,115 @@ pub mod outer {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Middle`].
+    ///
+    /// `message golden.nested.Outer.Middle`
+    #[derive(Clone, Debug, Default)]
+    pub struct MiddleViewOf<'a, K: ::protium::ViewKind> {
+        /// `repeated Outer.Middle.Inner inner = 1`
+        pub inner: ::protium::MessagesView<'a, middle::InnerViewOf<'a, K>, K>,
+        /// `Outer.Middle.Kind kind = 2`
+        pub kind: middle::Kind,
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Middle`]: borrowed from its encoding, and checked.
+    pub type MiddleView<'a> = MiddleViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Middle`]: messages in it are decoded when they are asked for.
+    pub type MiddleLazyView<'a> = MiddleViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> MiddleViewOf<'a, K> {
+            /// The [`Middle`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Middle> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> MiddleViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<MiddleViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(MiddleViewOf {
+                        inner: lazy.inner.validate()?,
+                        kind: lazy.kind,
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for MiddleViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+                    .singular(0x10, __rt::Enum, &self.kind)
+                    .messages_view(0x0A, &self.inner)
+            }
+
+            fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+                __rt::verified(
+                    self,
+                    |view| {
+                        view.inner.verify()?;
+                        __rt::Ok(())
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for MiddleViewOf<'a, K> {
+            type Owned = Middle;
+            type Kind = K;
+            type CheckedView = MiddleViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    0x0A => d.view_messages::<P, _, _>(0x0A, &mut self.inner)?,
+                    0x10 => d.view_enum(0x10, &mut self.kind, &mut self.unknown_fields, Self::knows)?,
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    0x0A => d.check_messages::<middle::InnerViewOf<'a, __rt::Checked>>(0x0A)?,
+                    0x10 => d.check_value(0x10)?,
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A => d.knows_record(tag),
+                    0x10 => d.knows_enum::<middle::Kind>(tag),
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Middle {
+            type View<'a> = MiddleViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = MiddleViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(MiddleViewOf);
     };
 
     /// What is nested in the message `golden.nested.Outer.Middle`.
@@ -212,12 +431,8 @@ pub mod outer {
                     static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                         "golden.nested.Outer.Middle.Inner",
                         &[
-                            __rt::FieldInfo::of::<
-                                super::super::Outer,
-                            >(1, "outer", __rt::Shape::Optional),
-                            __rt::FieldInfo::of::<
-                                super::Middle,
-                            >(2, "middle", __rt::Shape::Optional),
+                            __rt::FieldInfo::of::<super::super::Outer>(1, "outer", __rt::Shape::Optional),
+                            __rt::FieldInfo::of::<super::Middle>(2, "middle", __rt::Shape::Optional),
                         ],
                         &[],
                     );
@@ -231,6 +446,116 @@ pub mod outer {
                     DEFAULT.get()
                 }
             }
+        };
+
+        /// The views of [`Inner`].
+        ///
+        /// `message golden.nested.Outer.Middle.Inner`
+        #[derive(Clone, Debug, Default)]
+        pub struct InnerViewOf<'a, K: ::protium::ViewKind> {
+            /// `Outer outer = 1`
+            pub outer: ::protium::MessageView<'a, super::super::OuterViewOf<'a, K>, K>,
+            /// `Outer.Middle middle = 2`
+            pub middle: ::protium::MessageView<'a, super::MiddleViewOf<'a, K>, K>,
+            /// Fields that the schema does not know, as they were read.
+            pub unknown_fields: ::protium::UnknownView<'a, K>,
+        }
+
+        /// The view of [`Inner`]: borrowed from its encoding, and checked.
+        pub type InnerView<'a> = InnerViewOf<'a, ::protium::Checked>;
+
+        /// The lazy view of [`Inner`]: messages in it are decoded when they are asked for.
+        pub type InnerLazyView<'a> = InnerViewOf<'a, ::protium::Lazy>;
+
+        #[allow(deprecated)]
+        const _: () = {
+            use ::protium::__private::v1 as __rt;
+            use __rt::EmitView as _;
+
+            impl<'a, K: __rt::ViewKind> InnerViewOf<'a, K> {
+                /// The [`Inner`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+                pub fn to_owned(&self) -> K::Access<Inner> {
+                    __rt::View::to_message(self)
+                }
+            }
+
+            impl<'a> InnerViewOf<'a, __rt::Lazy> {
+                /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+                ///
+                /// # Errors
+                /// If a message is bad.
+                pub fn validate(
+                    &self,
+                ) -> __rt::Result<InnerViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                    __rt::validated(
+                        self,
+                        |lazy| __rt::Ok(InnerViewOf {
+                            outer: lazy.outer.validate()?,
+                            middle: lazy.middle.validate()?,
+                            unknown_fields: lazy.unknown_fields.with_kind(),
+                        }),
+                    )
+                }
+            }
+
+            impl<'a, K: __rt::ViewKind> __rt::Fields for InnerViewOf<'a, K> {
+                fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                    e.unknown_view(&self.unknown_fields)
+                        .message_view(0x12, &self.middle)
+                        .message_view(0x0A, &self.outer)
+                }
+
+                fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+                    __rt::verified(
+                        self,
+                        |view| {
+                            view.outer.verify()?;
+                            view.middle.verify()?;
+                            __rt::Ok(())
+                        },
+                    )
+                }
+            }
+
+            impl<'a, K: __rt::ViewKind> __rt::View<'a> for InnerViewOf<'a, K> {
+                type Owned = Inner;
+                type Kind = K;
+                type CheckedView = InnerViewOf<'a, __rt::Checked>;
+
+                fn merge_view<P: __rt::Pass>(
+                    &mut self,
+                    d: &mut __rt::Decoder<'a>,
+                ) -> __rt::Decoded {
+                    __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                        0x0A => d.view_message::<P, _, _>(0x0A, &mut self.outer)?,
+                        0x12 => d.view_message::<P, _, _>(0x12, &mut self.middle)?,
+                        ;
+                    )
+                }
+
+                fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                    let mut seen = __rt::Seen::<1>::new();
+                    __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                        0x0A => d.check_message::<super::super::OuterViewOf<'a, __rt::Checked>, _, >(0x0A, 0, &mut seen)?,
+                        0x12 => d.check_message::<super::MiddleViewOf<'a, __rt::Checked>, _, >(0x12, 1, &mut seen)?,
+                        ;
+                    )
+                }
+
+                fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                    match tag {
+                        0x0A | 0x12 => d.knows_record(tag),
+                        _ => d.knows_nothing(tag),
+                    }
+                }
+            }
+
+            impl __rt::HasView for Inner {
+                type View<'a> = InnerViewOf<'a, __rt::Checked>;
+                type LazyView<'a> = InnerViewOf<'a, __rt::Lazy>;
+            }
+
+            __rt::covariant!(InnerViewOf);
         };
 
         /// `enum golden.nested.Outer.Middle.Kind`

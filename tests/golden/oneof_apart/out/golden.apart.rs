@@ -69,6 +69,114 @@ const _: () = {
     }
 };
 
+/// The views of [`Apart`].
+///
+/// Members of a oneof are written in the order of field numbers, with other fields between them.
+///
+/// `message golden.apart.Apart`
+#[derive(Clone, Debug, Default)]
+pub struct ApartViewOf<'a, K: ::protium::ViewKind> {
+    /// `oneof either`
+    pub either: Option<apart::Either>,
+    /// `string middle = 5`
+    pub middle: &'a str,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Apart`]: borrowed from its encoding, and checked.
+pub type ApartView<'a> = ApartViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Apart`]: messages in it are decoded when they are asked for.
+pub type ApartLazyView<'a> = ApartViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ApartViewOf<'a, K> {
+        /// The [`Apart`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Apart> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ApartViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ApartViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ApartViewOf {
+                    either: __rt::Clone::clone(&lazy.either),
+                    middle: lazy.middle,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ApartViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .oneof_view_within(9, 9, &self.either)
+                .singular(0x2A, __rt::Str, &self.middle)
+                .oneof_view_within(1, 2, &self.either)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ApartViewOf<'a, K> {
+        type Owned = Apart;
+        type Kind = K;
+        type CheckedView = ApartViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.either, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                0x2A => d.view_singular(0x2A, __rt::Str, &mut self.middle)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<apart::Either>(tag, d, &mut 0)? {
+                    d.check_unknown(tag)?;
+                };
+                0x2A => d.check_text(0x2A, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x2A => d.knows_record(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<apart::Either>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Apart {
+        type View<'a> = ApartViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ApartViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ApartViewOf);
+};
+
 /// What is nested in the message `golden.apart.Apart`.
 pub mod apart {
     /// `oneof golden.apart.Apart.either`
@@ -130,6 +238,76 @@ pub mod apart {
                     __rt::FieldInfo::new(9, "last", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+
+        impl<'a> __rt::OneofView<'a> for Either {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x08 => d.view_member(0x08, __rt::Int32, slot, Self::First)?,
+                    0x10 => d.view_member(0x10, __rt::Int32, slot, Self::Second)?,
+                    0x48 => d.view_member(0x48, __rt::Int32, slot, Self::Last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x08 | 0x10 | 0x48 => d.check_member(tag, last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x08 | 0x10 | 0x48 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::First(..) => 1,
+                    Self::Second(..) => 2,
+                    Self::Last(..) => 9,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::First(v) => e.always(0x08, __rt::Int32, v),
+                    Self::Second(v) => e.always(0x10, __rt::Int32, v),
+                    Self::Last(v) => e.always(0x48, __rt::Int32, v),
+                }
             }
         }
     };

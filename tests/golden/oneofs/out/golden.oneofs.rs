@@ -78,6 +78,139 @@ const _: () = {
     }
 };
 
+/// The views of [`Event`].
+///
+/// `message golden.oneofs.Event`
+#[derive(Clone, Debug, Default)]
+pub struct EventViewOf<'a, K: ::protium::ViewKind> {
+    /// `string id = 1`
+    pub id: &'a str,
+    /// What happened.
+    ///
+    /// `oneof what`
+    pub what: Option<event::WhatViewOf<'a, K>>,
+    /// `oneof single`
+    pub single: Option<event::Single>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Event`]: borrowed from its encoding, and checked.
+pub type EventView<'a> = EventViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Event`]: messages in it are decoded when they are asked for.
+pub type EventLazyView<'a> = EventViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> EventViewOf<'a, K> {
+        /// The [`Event`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Event> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> EventViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<EventViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(EventViewOf {
+                    id: lazy.id,
+                    what: lazy
+                        .what
+                        .as_ref()
+                        .map(|member| member.validate())
+                        .transpose()?,
+                    single: __rt::Clone::clone(&lazy.single),
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for EventViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .oneof_view(&self.single)
+                .oneof_view(&self.what)
+                .singular(0x0A, __rt::Str, &self.id)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    __rt::verify_oneof(&view.what)?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for EventViewOf<'a, K> {
+        type Owned = Event;
+        type Kind = K;
+        type CheckedView = EventViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.what, tag, d, &mut self.unknown_fields, Self::knows)?
+                    && !__rt::oneof_view::<P, _>(&mut self.single, tag, d, &mut self.unknown_fields, Self::knows)?
+                {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.id)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut last_0 = 0;
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<event::WhatViewOf<'a, __rt::Checked>>(tag, d, &mut last_0)?
+                    && !__rt::check_oneof::<event::Single>(tag, d, &mut 0)?
+                {
+                    d.check_unknown(tag)?;
+                };
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<event::WhatViewOf<'a, __rt::Checked>>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    if let __rt::Some(known) = __rt::knows_oneof::<event::Single>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Event {
+        type View<'a> = EventViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = EventViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(EventViewOf);
+};
+
 /// `enum golden.oneofs.Mood`
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mood {
@@ -251,6 +384,147 @@ pub mod event {
         }
     };
 
+    /// The views of [`What`].
+    ///
+    /// What happened.
+    ///
+    /// `oneof golden.oneofs.Event.what`
+    #[derive(Clone, Debug)]
+    pub enum WhatViewOf<'a, K: ::protium::ViewKind> {
+        /// Somebody said it.
+        ///
+        /// `string said = 2`
+        Said(&'a str),
+        /// `int64 counted = 3`
+        Counted(i64),
+        /// `Event caused = 4`
+        Caused(::protium::NestedView<'a, super::EventViewOf<'a, K>, K>),
+        /// `Mood felt = 5`
+        Felt(super::Mood),
+        /// `bytes seen = 6`
+        Seen(&'a [u8]),
+    }
+
+    /// The view of [`What`]: borrowed from its encoding, and checked.
+    pub type WhatView<'a> = WhatViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`What`]: messages in it are decoded when they are asked for.
+    pub type WhatLazyView<'a> = WhatViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a> WhatViewOf<'a, __rt::Lazy> {
+            /// Decodes the message in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<WhatViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::Ok(
+                    match self {
+                        Self::Said(v) => WhatViewOf::Said(*v),
+                        Self::Counted(v) => WhatViewOf::Counted(*v),
+                        Self::Caused(v) => WhatViewOf::Caused(v.validate()?),
+                        Self::Felt(v) => WhatViewOf::Felt(*v),
+                        Self::Seen(v) => WhatViewOf::Seen(*v),
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for WhatViewOf<'a, K> {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                unknown: &mut __rt::UnknownView<'a, U>,
+                knows: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x12 => d.view_member(0x12, __rt::Str, slot, Self::Said)?,
+                    0x18 => d.view_member(0x18, __rt::Int64, slot, Self::Counted)?,
+                    0x22 => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::Caused(_)));
+                        d.view_message_member::<P, _, _, _>(0x22, slot, Self::Caused, again)?
+                    }
+                    0x28 => d.view_enum_member(0x28, slot, Self::Felt, unknown, knows)?,
+                    0x32 => d.view_member(0x32, __rt::Raw, slot, Self::Seen)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x18 => d.check_member(tag, last)?,
+                    0x12 => d.check_text_member(0x12, __rt::Str, last)?,
+                    0x22 => {
+                        d.check_message_member::<super::EventViewOf<'a, __rt::Checked>>(0x22, last)?
+                    }
+                    0x28 => d.check_enum_member::<super::Mood>(0x28, last)?,
+                    0x32 => d.check_text_member(0x32, __rt::Raw, last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x12 | 0x18 | 0x22 | 0x32 => d.knows_record(tag)?,
+                            0x28 => d.knows_enum::<super::Mood>(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn verify_member(&self) -> __rt::Result<(), __rt::DecodeError> {
+                match self {
+                    Self::Caused(v) => v.verify(),
+                    _ => __rt::Ok(()),
+                }
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::Said(..) => 2,
+                    Self::Counted(..) => 3,
+                    Self::Caused(..) => 4,
+                    Self::Felt(..) => 5,
+                    Self::Seen(..) => 6,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::Said(v) => e.always(0x12, __rt::Str, v),
+                    Self::Counted(v) => e.always(0x18, __rt::Int64, v),
+                    Self::Caused(v) => e.nested_view(0x22, v),
+                    Self::Felt(v) => e.always(0x28, __rt::Enum, v),
+                    Self::Seen(v) => e.always(0x32, __rt::Raw, v),
+                }
+            }
+        }
+    };
+
     /// `oneof golden.oneofs.Event.single`
     #[derive(Clone, Debug, PartialEq)]
     pub enum Single {
@@ -298,6 +572,70 @@ pub mod event {
                     __rt::FieldInfo::new(7, "only", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+
+        impl<'a> __rt::OneofView<'a> for Single {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x38 => d.view_member(0x38, __rt::Bool, slot, Self::Only)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x38 => d.check_member(tag, last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x38 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::Only(..) => 7,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::Only(v) => e.always(0x38, __rt::Bool, v),
+                }
             }
         }
     };

@@ -53,6 +53,91 @@ const _: () = {
     }
 };
 
+/// The views of [`Inner`].
+///
+/// `message golden.optional.Inner`
+#[derive(Clone, Debug, Default)]
+pub struct InnerViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Inner`]: borrowed from its encoding, and checked.
+pub type InnerView<'a> = InnerViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Inner`]: messages in it are decoded when they are asked for.
+pub type InnerLazyView<'a> = InnerViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> InnerViewOf<'a, K> {
+        /// The [`Inner`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Inner> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> InnerViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<InnerViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(InnerViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for InnerViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for InnerViewOf<'a, K> {
+        type Owned = Inner;
+        type Kind = K;
+        type CheckedView = InnerViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Inner {
+        type View<'a> = InnerViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = InnerViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(InnerViewOf);
+};
+
 /// `message golden.optional.Presence`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Presence {
@@ -182,4 +267,164 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Presence`].
+///
+/// `message golden.optional.Presence`
+#[derive(Clone, Debug, Default)]
+pub struct PresenceViewOf<'a, K: ::protium::ViewKind> {
+    /// `optional int32 number = 1`
+    pub number: Option<i32>,
+    /// `optional string text = 2`
+    pub text: Option<&'a str>,
+    /// `optional bytes data = 3`
+    pub data: Option<&'a [u8]>,
+    /// `optional bool flag = 4`
+    pub flag: Option<bool>,
+    /// `Inner inner = 5`
+    pub inner: ::protium::MessageView<'a, InnerViewOf<'a, K>, K>,
+    /// `optional Inner same = 6`
+    pub same: ::protium::MessageView<'a, InnerViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Presence`]: borrowed from its encoding, and checked.
+pub type PresenceView<'a> = PresenceViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Presence`]: messages in it are decoded when they are asked for.
+pub type PresenceLazyView<'a> = PresenceViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> PresenceViewOf<'a, K> {
+    /// The value of `number`, or its default.
+    #[inline]
+    pub fn number_or_default(&self) -> i32 {
+        self.number.unwrap_or_default()
+    }
+
+    /// The value of `text`, or its default.
+    #[inline]
+    pub fn text_or_default(&self) -> &'a str {
+        self.text.unwrap_or_default()
+    }
+
+    /// The value of `data`, or its default.
+    #[inline]
+    pub fn data_or_default(&self) -> &'a [u8] {
+        self.data.unwrap_or_default()
+    }
+
+    /// The value of `flag`, or its default.
+    #[inline]
+    pub fn flag_or_default(&self) -> bool {
+        self.flag.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> PresenceViewOf<'a, K> {
+        /// The [`Presence`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Presence> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> PresenceViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<PresenceViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(PresenceViewOf {
+                    number: lazy.number,
+                    text: lazy.text,
+                    data: lazy.data,
+                    flag: lazy.flag,
+                    inner: lazy.inner.validate()?,
+                    same: lazy.same.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for PresenceViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x32, &self.same)
+                .message_view(0x2A, &self.inner)
+                .optional(0x20, __rt::Bool, &self.flag)
+                .optional(0x1A, __rt::Raw, &self.data)
+                .optional(0x12, __rt::Str, &self.text)
+                .optional(0x08, __rt::Int32, &self.number)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.inner.verify()?;
+                    view.same.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for PresenceViewOf<'a, K> {
+        type Owned = Presence;
+        type Kind = K;
+        type CheckedView = PresenceViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_optional(0x08, __rt::Int32, &mut self.number)?,
+                0x12 => d.view_optional(0x12, __rt::Str, &mut self.text)?,
+                0x1A => d.view_optional(0x1A, __rt::Raw, &mut self.data)?,
+                0x20 => d.view_optional(0x20, __rt::Bool, &mut self.flag)?,
+                0x2A => d.view_message::<P, _, _>(0x2A, &mut self.inner)?,
+                0x32 => d.view_message::<P, _, _>(0x32, &mut self.same)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                0x1A => d.check_text(0x1A, __rt::Raw)?,
+                0x20 => d.check_value(0x20)?,
+                0x2A => d.check_message::<InnerViewOf<'a, __rt::Checked>, _>(0x2A, 0, &mut seen)?,
+                0x32 => d.check_message::<InnerViewOf<'a, __rt::Checked>, _>(0x32, 1, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x12 | 0x1A | 0x20 | 0x2A | 0x32 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Presence {
+        type View<'a> = PresenceViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = PresenceViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(PresenceViewOf);
 };

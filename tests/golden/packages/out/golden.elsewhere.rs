@@ -44,9 +44,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.elsewhere.Out",
                 &[
-                    __rt::FieldInfo::of::<
-                        super::super::NoPackage,
-                    >(1, "roots", __rt::Shape::Map),
+                    __rt::FieldInfo::of::<super::super::NoPackage>(1, "roots", __rt::Shape::Map),
                 ],
                 &[],
             );
@@ -60,6 +58,114 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Out`].
+///
+/// `message golden.elsewhere.Out`
+#[derive(Clone, Debug, Default)]
+pub struct OutViewOf<'a, K: ::protium::ViewKind> {
+    /// `map<string, NoPackage> roots = 1`
+    pub roots: ::protium::MapView<
+        'a,
+        ::protium::codec::Str,
+        ::protium::codec::MsgOf<super::super::NoPackageViewOf<'a, K>>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Out`]: borrowed from its encoding, and checked.
+pub type OutView<'a> = OutViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Out`]: messages in it are decoded when they are asked for.
+pub type OutLazyView<'a> = OutViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> OutViewOf<'a, K> {
+        /// The [`Out`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Out> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> OutViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<OutViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(OutViewOf {
+                    roots: lazy.roots.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for OutViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).map_view(0x0A, &self.roots)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.roots.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for OutViewOf<'a, K> {
+        type Owned = Out;
+        type Kind = K;
+        type CheckedView = OutViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_map::<P, _, _, _>(0x0A, &mut self.roots)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => {
+                    d.check_map::<__rt::Str, __rt::MsgOf<super::super::NoPackageViewOf<'a, __rt::Checked>>>(0x0A)?
+                },
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Out {
+        type View<'a> = OutViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = OutViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(OutViewOf);
 };
 
 /// What is nested in the message `golden.elsewhere.Out`.
@@ -112,5 +218,90 @@ pub mod out {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Deep`].
+    ///
+    /// `message golden.elsewhere.Out.Deep`
+    #[derive(Clone, Debug, Default)]
+    pub struct DeepViewOf<'a, K: ::protium::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Deep`]: borrowed from its encoding, and checked.
+    pub type DeepView<'a> = DeepViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Deep`]: messages in it are decoded when they are asked for.
+    pub type DeepLazyView<'a> = DeepViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> DeepViewOf<'a, K> {
+            /// The [`Deep`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Deep> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> DeepViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<DeepViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(DeepViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for DeepViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for DeepViewOf<'a, K> {
+            type Owned = Deep;
+            type Kind = K;
+            type CheckedView = DeepViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Deep {
+            type View<'a> = DeepViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = DeepViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(DeepViewOf);
     };
 }

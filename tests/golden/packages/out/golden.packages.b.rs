@@ -52,9 +52,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.packages.b.In",
                 &[
-                    __rt::FieldInfo::of::<
-                        super::super::elsewhere::out::Deep,
-                    >(1, "deep", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<super::super::elsewhere::out::Deep>(1, "deep", __rt::Shape::Optional),
                 ],
                 &[],
             );
@@ -68,4 +66,112 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`In`].
+///
+/// `message golden.packages.b.In`
+#[derive(Clone, Debug, Default)]
+pub struct InViewOf<'a, K: ::protium::ViewKind> {
+    /// `golden.elsewhere.Out.Deep deep = 1`
+    pub deep: ::protium::MessageView<
+        'a,
+        super::super::elsewhere::out::DeepViewOf<'a, K>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`In`]: borrowed from its encoding, and checked.
+pub type InView<'a> = InViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`In`]: messages in it are decoded when they are asked for.
+pub type InLazyView<'a> = InViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> InViewOf<'a, K> {
+        /// The [`In`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<In> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> InViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<InViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(InViewOf {
+                    deep: lazy.deep.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for InViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).message_view(0x0A, &self.deep)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.deep.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for InViewOf<'a, K> {
+        type Owned = In;
+        type Kind = K;
+        type CheckedView = InViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.deep)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => {
+                    d.check_message::<super::super::elsewhere::out::DeepViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?
+                },
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for In {
+        type View<'a> = InViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = InViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(InViewOf);
 };

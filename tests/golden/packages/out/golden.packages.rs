@@ -92,12 +92,8 @@ const _: () = {
                 "golden.packages.B",
                 &[
                     __rt::FieldInfo::of::<b::In>(1, "in", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        super::elsewhere::Out,
-                    >(2, "out", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        super::super::NoPackage,
-                    >(3, "no_package", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<super::elsewhere::Out>(2, "out", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<super::super::NoPackage>(3, "no_package", __rt::Shape::Optional),
                     __rt::FieldInfo::of::<b_::Nested>(4, "nested", __rt::Shape::Optional),
                 ],
                 &[],
@@ -112,6 +108,132 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`B`].
+///
+/// Its module would be that of the package `golden.packages.b`.
+///
+/// `message golden.packages.B`
+#[derive(Clone, Debug, Default)]
+pub struct BViewOf<'a, K: ::protium::ViewKind> {
+    /// `b.In in = 1`
+    pub r#in: ::protium::MessageView<'a, b::InViewOf<'a, K>, K>,
+    /// `golden.elsewhere.Out out = 2`
+    pub out: ::protium::MessageView<'a, super::elsewhere::OutViewOf<'a, K>, K>,
+    /// `NoPackage no_package = 3`
+    pub no_package: ::protium::MessageView<'a, super::super::NoPackageViewOf<'a, K>, K>,
+    /// `B.Nested nested = 4`
+    pub nested: ::protium::MessageView<'a, b_::NestedViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`B`]: borrowed from its encoding, and checked.
+pub type BView<'a> = BViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`B`]: messages in it are decoded when they are asked for.
+pub type BLazyView<'a> = BViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> BViewOf<'a, K> {
+        /// The [`B`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<B> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> BViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<BViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(BViewOf {
+                    r#in: lazy.r#in.validate()?,
+                    out: lazy.out.validate()?,
+                    no_package: lazy.no_package.validate()?,
+                    nested: lazy.nested.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for BViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x22, &self.nested)
+                .message_view(0x1A, &self.no_package)
+                .message_view(0x12, &self.out)
+                .message_view(0x0A, &self.r#in)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.r#in.verify()?;
+                    view.out.verify()?;
+                    view.no_package.verify()?;
+                    view.nested.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for BViewOf<'a, K> {
+        type Owned = B;
+        type Kind = K;
+        type CheckedView = BViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.r#in)?,
+                0x12 => d.view_message::<P, _, _>(0x12, &mut self.out)?,
+                0x1A => d.view_message::<P, _, _>(0x1A, &mut self.no_package)?,
+                0x22 => d.view_message::<P, _, _>(0x22, &mut self.nested)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_message::<b::InViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                0x12 => d.check_message::<super::elsewhere::OutViewOf<'a, __rt::Checked>, _, >(0x12, 1, &mut seen)?,
+                0x1A => d.check_message::<super::super::NoPackageViewOf<'a, __rt::Checked>, _, >(0x1A, 2, &mut seen)?,
+                0x22 => d.check_message::<b_::NestedViewOf<'a, __rt::Checked>, _, >(0x22, 3, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for B {
+        type View<'a> = BViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = BViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(BViewOf);
 };
 
 /// What is nested in the message `golden.packages.B`.
@@ -164,5 +286,90 @@ pub mod b_ {
                 DEFAULT.get()
             }
         }
+    };
+
+    /// The views of [`Nested`].
+    ///
+    /// `message golden.packages.B.Nested`
+    #[derive(Clone, Debug, Default)]
+    pub struct NestedViewOf<'a, K: ::protium::ViewKind> {
+        /// Fields that the schema does not know, as they were read.
+        pub unknown_fields: ::protium::UnknownView<'a, K>,
+    }
+
+    /// The view of [`Nested`]: borrowed from its encoding, and checked.
+    pub type NestedView<'a> = NestedViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Nested`]: messages in it are decoded when they are asked for.
+    pub type NestedLazyView<'a> = NestedViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a, K: __rt::ViewKind> NestedViewOf<'a, K> {
+            /// The [`Nested`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            pub fn to_owned(&self) -> K::Access<Nested> {
+                __rt::View::to_message(self)
+            }
+        }
+
+        impl<'a> NestedViewOf<'a, __rt::Lazy> {
+            /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<NestedViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::validated(
+                    self,
+                    |lazy| __rt::Ok(NestedViewOf {
+                        unknown_fields: lazy.unknown_fields.with_kind(),
+                    }),
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::Fields for NestedViewOf<'a, K> {
+            fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+                e.unknown_view(&self.unknown_fields)
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::View<'a> for NestedViewOf<'a, K> {
+            type Owned = Nested;
+            type Kind = K;
+            type CheckedView = NestedViewOf<'a, __rt::Checked>;
+
+            fn merge_view<P: __rt::Pass>(
+                &mut self,
+                d: &mut __rt::Decoder<'a>,
+            ) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                    ;
+                )
+            }
+
+            fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+                __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                    ;
+                )
+            }
+
+            fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    _ => d.knows_nothing(tag),
+                }
+            }
+        }
+
+        impl __rt::HasView for Nested {
+            type View<'a> = NestedViewOf<'a, __rt::Checked>;
+            type LazyView<'a> = NestedViewOf<'a, __rt::Lazy>;
+        }
+
+        __rt::covariant!(NestedViewOf);
     };
 }

@@ -65,3 +65,105 @@ const _: () = {
         }
     }
 };
+
+/// The views of [`NoPackage`].
+///
+/// `message NoPackage`
+#[derive(Clone, Debug, Default)]
+pub struct NoPackageViewOf<'a, K: ::protium::ViewKind> {
+    /// `NoPackage me = 1`
+    pub me: ::protium::MessageView<'a, NoPackageViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`NoPackage`]: borrowed from its encoding, and checked.
+pub type NoPackageView<'a> = NoPackageViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`NoPackage`]: messages in it are decoded when they are asked for.
+pub type NoPackageLazyView<'a> = NoPackageViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> NoPackageViewOf<'a, K> {
+        /// The [`NoPackage`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<NoPackage> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> NoPackageViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<NoPackageViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(NoPackageViewOf {
+                    me: lazy.me.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for NoPackageViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).message_view(0x0A, &self.me)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.me.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for NoPackageViewOf<'a, K> {
+        type Owned = NoPackage;
+        type Kind = K;
+        type CheckedView = NoPackageViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.me)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_message::<NoPackageViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for NoPackage {
+        type View<'a> = NoPackageViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = NoPackageViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(NoPackageViewOf);
+};

@@ -82,6 +82,123 @@ const _: () = {
     }
 };
 
+/// The views of [`Option`].
+///
+/// `message golden.prelude.Option`
+#[derive(Clone, Debug, Default)]
+pub struct OptionViewOf<'a, K: ::protium::ViewKind> {
+    /// `optional string some = 1`
+    pub some: ::core::option::Option<&'a str>,
+    /// `Box boxed = 2`
+    pub boxed: ::protium::MessageView<'a, BoxViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Option`]: borrowed from its encoding, and checked.
+pub type OptionView<'a> = OptionViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Option`]: messages in it are decoded when they are asked for.
+pub type OptionLazyView<'a> = OptionViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> OptionViewOf<'a, K> {
+    /// The value of `some`, or its default.
+    #[inline]
+    pub fn some_or_default(&self) -> &'a str {
+        self.some.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> OptionViewOf<'a, K> {
+        /// The [`Option`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Option> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> OptionViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<OptionViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(OptionViewOf {
+                    some: lazy.some,
+                    boxed: lazy.boxed.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for OptionViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x12, &self.boxed)
+                .optional(0x0A, __rt::Str, &self.some)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.boxed.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for OptionViewOf<'a, K> {
+        type Owned = Option;
+        type Kind = K;
+        type CheckedView = OptionViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::Str, &mut self.some)?,
+                0x12 => d.view_message::<P, _, _>(0x12, &mut self.boxed)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_message::<BoxViewOf<'a, __rt::Checked>, _>(0x12, 0, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Option {
+        type View<'a> = OptionViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = OptionViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(OptionViewOf);
+};
+
 /// `message golden.prelude.Box`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Box {
@@ -155,6 +272,116 @@ const _: () = {
     }
 };
 
+/// The views of [`Box`].
+///
+/// `message golden.prelude.Box`
+#[derive(Clone, Debug, Default)]
+pub struct BoxViewOf<'a, K: ::protium::ViewKind> {
+    /// `Option option = 1`
+    pub option: ::protium::MessageView<'a, OptionViewOf<'a, K>, K>,
+    /// `repeated Vec vecs = 2`
+    pub vecs: ::protium::MessagesView<'a, VecViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Box`]: borrowed from its encoding, and checked.
+pub type BoxView<'a> = BoxViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Box`]: messages in it are decoded when they are asked for.
+pub type BoxLazyView<'a> = BoxViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> BoxViewOf<'a, K> {
+        /// The [`Box`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Box> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> BoxViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<BoxViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(BoxViewOf {
+                    option: lazy.option.validate()?,
+                    vecs: lazy.vecs.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for BoxViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x12, &self.vecs)
+                .message_view(0x0A, &self.option)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.option.verify()?;
+                    view.vecs.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for BoxViewOf<'a, K> {
+        type Owned = Box;
+        type Kind = K;
+        type CheckedView = BoxViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.option)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.vecs)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_message::<OptionViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                0x12 => d.check_messages::<VecViewOf<'a, __rt::Checked>>(0x12)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Box {
+        type View<'a> = BoxViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = BoxViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(BoxViewOf);
+};
+
 /// `message golden.prelude.Vec`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Vec {
@@ -216,6 +443,108 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Vec`].
+///
+/// `message golden.prelude.Vec`
+#[derive(Clone, Debug, Default)]
+pub struct VecViewOf<'a, K: ::protium::ViewKind> {
+    /// `String string = 1`
+    pub string: ::protium::MessageView<'a, StringViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Vec`]: borrowed from its encoding, and checked.
+pub type VecView<'a> = VecViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Vec`]: messages in it are decoded when they are asked for.
+pub type VecLazyView<'a> = VecViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> VecViewOf<'a, K> {
+        /// The [`Vec`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Vec> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> VecViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<VecViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(VecViewOf {
+                    string: lazy.string.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for VecViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).message_view(0x0A, &self.string)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.string.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for VecViewOf<'a, K> {
+        type Owned = Vec;
+        type Kind = K;
+        type CheckedView = VecViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.string)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_message::<StringViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Vec {
+        type View<'a> = VecViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = VecViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(VecViewOf);
 };
 
 /// `message golden.prelude.String`
@@ -283,6 +612,105 @@ const _: () = {
     }
 };
 
+/// The views of [`String`].
+///
+/// `message golden.prelude.String`
+#[derive(Clone, Debug, Default)]
+pub struct StringViewOf<'a, K: ::protium::ViewKind> {
+    /// `string value = 1`
+    pub value: &'a str,
+    /// `Result result = 2`
+    pub result: Result,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`String`]: borrowed from its encoding, and checked.
+pub type StringView<'a> = StringViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`String`]: messages in it are decoded when they are asked for.
+pub type StringLazyView<'a> = StringViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> StringViewOf<'a, K> {
+        /// The [`String`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<String> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> StringViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<StringViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(StringViewOf {
+                    value: lazy.value,
+                    result: lazy.result,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for StringViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x10, __rt::Enum, &self.result)
+                .singular(0x0A, __rt::Str, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for StringViewOf<'a, K> {
+        type Owned = String;
+        type Kind = K;
+        type CheckedView = StringViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.value)?,
+                0x10 => d.view_enum(0x10, &mut self.result, &mut self.unknown_fields, Self::knows)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x10 => d.check_value(0x10)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                0x10 => d.knows_enum::<Result>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for String {
+        type View<'a> = StringViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = StringViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(StringViewOf);
+};
+
 /// `message golden.prelude.Some`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Some {
@@ -331,6 +759,91 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Some`].
+///
+/// `message golden.prelude.Some`
+#[derive(Clone, Debug, Default)]
+pub struct SomeViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Some`]: borrowed from its encoding, and checked.
+pub type SomeView<'a> = SomeViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Some`]: messages in it are decoded when they are asked for.
+pub type SomeLazyView<'a> = SomeViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> SomeViewOf<'a, K> {
+        /// The [`Some`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Some> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> SomeViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<SomeViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(SomeViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for SomeViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for SomeViewOf<'a, K> {
+        type Owned = Some;
+        type Kind = K;
+        type CheckedView = SomeViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Some {
+        type View<'a> = SomeViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = SomeViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(SomeViewOf);
 };
 
 /// `message golden.prelude.Default`
@@ -388,6 +901,112 @@ const _: () = {
     }
 };
 
+/// The views of [`Default`].
+///
+/// `message golden.prelude.Default`
+#[derive(Clone, Debug, Default)]
+pub struct DefaultViewOf<'a, K: ::protium::ViewKind> {
+    /// `map<string, Clone> clones = 1`
+    pub clones: ::protium::MapView<
+        'a,
+        ::protium::codec::Str,
+        ::protium::codec::MsgOf<CloneViewOf<'a, K>>,
+        K,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Default`]: borrowed from its encoding, and checked.
+pub type DefaultView<'a> = DefaultViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Default`]: messages in it are decoded when they are asked for.
+pub type DefaultLazyView<'a> = DefaultViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> DefaultViewOf<'a, K> {
+        /// The [`Default`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Default> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> DefaultViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<DefaultViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(DefaultViewOf {
+                    clones: lazy.clones.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for DefaultViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).map_view(0x0A, &self.clones)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.clones.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for DefaultViewOf<'a, K> {
+        type Owned = Default;
+        type Kind = K;
+        type CheckedView = DefaultViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_map::<P, _, _, _>(0x0A, &mut self.clones)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_map::<__rt::Str, __rt::MsgOf<CloneViewOf<'a, __rt::Checked>>>(0x0A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Default {
+        type View<'a> = DefaultViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = DefaultViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(DefaultViewOf);
+};
+
 /// `message golden.prelude.Clone`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Clone {
@@ -436,6 +1055,91 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Clone`].
+///
+/// `message golden.prelude.Clone`
+#[derive(Clone, Debug, Default)]
+pub struct CloneViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Clone`]: borrowed from its encoding, and checked.
+pub type CloneView<'a> = CloneViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Clone`]: messages in it are decoded when they are asked for.
+pub type CloneLazyView<'a> = CloneViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> CloneViewOf<'a, K> {
+        /// The [`Clone`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Clone> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> CloneViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<CloneViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(CloneViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for CloneViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for CloneViewOf<'a, K> {
+        type Owned = Clone;
+        type Kind = K;
+        type CheckedView = CloneViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Clone {
+        type View<'a> = CloneViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = CloneViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(CloneViewOf);
 };
 
 /// `enum golden.prelude.Result`

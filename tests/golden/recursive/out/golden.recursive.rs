@@ -58,6 +58,97 @@ const _: () = {
     }
 };
 
+/// The views of [`Leaf`].
+///
+/// `message golden.recursive.Leaf`
+#[derive(Clone, Debug, Default)]
+pub struct LeafViewOf<'a, K: ::protium::ViewKind> {
+    /// `int32 value = 1`
+    pub value: i32,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Leaf`]: borrowed from its encoding, and checked.
+pub type LeafView<'a> = LeafViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Leaf`]: messages in it are decoded when they are asked for.
+pub type LeafLazyView<'a> = LeafViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> LeafViewOf<'a, K> {
+        /// The [`Leaf`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Leaf> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> LeafViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<LeafViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(LeafViewOf {
+                    value: lazy.value,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for LeafViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).singular(0x08, __rt::Int32, &self.value)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for LeafViewOf<'a, K> {
+        type Owned = Leaf;
+        type Kind = K;
+        type CheckedView = LeafViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int32, &mut self.value)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Leaf {
+        type View<'a> = LeafViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = LeafViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(LeafViewOf);
+};
+
 /// `message golden.recursive.Node`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Node {
@@ -151,6 +242,135 @@ const _: () = {
     }
 };
 
+/// The views of [`Node`].
+///
+/// `message golden.recursive.Node`
+#[derive(Clone, Debug, Default)]
+pub struct NodeViewOf<'a, K: ::protium::ViewKind> {
+    /// `Node next = 1`
+    pub next: ::protium::MessageView<'a, NodeViewOf<'a, K>, K>,
+    /// `repeated Node children = 2`
+    pub children: ::protium::MessagesView<'a, NodeViewOf<'a, K>, K>,
+    /// `map<string, Node> by_name = 3`
+    pub by_name: ::protium::MapView<
+        'a,
+        ::protium::codec::Str,
+        ::protium::codec::MsgOf<NodeViewOf<'a, K>>,
+        K,
+    >,
+    /// `Leaf leaf = 4`
+    pub leaf: ::protium::MessageView<'a, LeafViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Node`]: borrowed from its encoding, and checked.
+pub type NodeView<'a> = NodeViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Node`]: messages in it are decoded when they are asked for.
+pub type NodeLazyView<'a> = NodeViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> NodeViewOf<'a, K> {
+        /// The [`Node`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Node> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> NodeViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<NodeViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(NodeViewOf {
+                    next: lazy.next.validate()?,
+                    children: lazy.children.validate()?,
+                    by_name: lazy.by_name.validate()?,
+                    leaf: lazy.leaf.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for NodeViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x22, &self.leaf)
+                .map_view(0x1A, &self.by_name)
+                .messages_view(0x12, &self.children)
+                .message_view(0x0A, &self.next)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.next.verify()?;
+                    view.children.verify()?;
+                    view.by_name.verify()?;
+                    view.leaf.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for NodeViewOf<'a, K> {
+        type Owned = Node;
+        type Kind = K;
+        type CheckedView = NodeViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.next)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.children)?,
+                0x1A => d.view_map::<P, _, _, _>(0x1A, &mut self.by_name)?,
+                0x22 => d.view_message::<P, _, _>(0x22, &mut self.leaf)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_message::<NodeViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                0x12 => d.check_messages::<NodeViewOf<'a, __rt::Checked>>(0x12)?,
+                0x1A => d.check_map::<__rt::Str, __rt::MsgOf<NodeViewOf<'a, __rt::Checked>>>(0x1A)?,
+                0x22 => d.check_message::<LeafViewOf<'a, __rt::Checked>, _>(0x22, 1, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Node {
+        type View<'a> = NodeViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = NodeViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(NodeViewOf);
+};
+
 /// `message golden.recursive.Left`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Left {
@@ -205,6 +425,118 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Left`].
+///
+/// `message golden.recursive.Left`
+#[derive(Clone, Debug, Default)]
+pub struct LeftViewOf<'a, K: ::protium::ViewKind> {
+    /// `oneof side`
+    pub side: Option<left::SideViewOf<'a, K>>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Left`]: borrowed from its encoding, and checked.
+pub type LeftView<'a> = LeftViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Left`]: messages in it are decoded when they are asked for.
+pub type LeftLazyView<'a> = LeftViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> LeftViewOf<'a, K> {
+        /// The [`Left`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Left> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> LeftViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<LeftViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(LeftViewOf {
+                    side: lazy
+                        .side
+                        .as_ref()
+                        .map(|member| member.validate())
+                        .transpose()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for LeftViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).oneof_view(&self.side)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    __rt::verify_oneof(&view.side)?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for LeftViewOf<'a, K> {
+        type Owned = Left;
+        type Kind = K;
+        type CheckedView = LeftViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.side, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut last_0 = 0;
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<left::SideViewOf<'a, __rt::Checked>>(tag, d, &mut last_0)? {
+                    d.check_unknown(tag)?;
+                };
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<left::SideViewOf<'a, __rt::Checked>>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Left {
+        type View<'a> = LeftViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = LeftViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(LeftViewOf);
 };
 
 /// `message golden.recursive.Right`
@@ -268,6 +600,108 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Right`].
+///
+/// `message golden.recursive.Right`
+#[derive(Clone, Debug, Default)]
+pub struct RightViewOf<'a, K: ::protium::ViewKind> {
+    /// `optional Left left = 1`
+    pub left: ::protium::MessageView<'a, LeftViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Right`]: borrowed from its encoding, and checked.
+pub type RightView<'a> = RightViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Right`]: messages in it are decoded when they are asked for.
+pub type RightLazyView<'a> = RightViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> RightViewOf<'a, K> {
+        /// The [`Right`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Right> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> RightViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<RightViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(RightViewOf {
+                    left: lazy.left.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for RightViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).message_view(0x0A, &self.left)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.left.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for RightViewOf<'a, K> {
+        type Owned = Right;
+        type Kind = K;
+        type CheckedView = RightViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.left)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_message::<LeftViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Right {
+        type View<'a> = RightViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = RightViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(RightViewOf);
 };
 
 /// What is nested in the message `golden.recursive.Left`.
@@ -349,6 +783,126 @@ pub mod left {
                     __rt::FieldInfo::of::<super::Leaf>(2, "leaf", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    /// The views of [`Side`].
+    ///
+    /// `oneof golden.recursive.Left.side`
+    #[derive(Clone, Debug)]
+    pub enum SideViewOf<'a, K: ::protium::ViewKind> {
+        /// `Right right = 1`
+        Right(::protium::NestedView<'a, super::RightViewOf<'a, K>, K>),
+        /// `Leaf leaf = 2`
+        Leaf(::protium::NestedView<'a, super::LeafViewOf<'a, K>, K>),
+    }
+
+    /// The view of [`Side`]: borrowed from its encoding, and checked.
+    pub type SideView<'a> = SideViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Side`]: messages in it are decoded when they are asked for.
+    pub type SideLazyView<'a> = SideViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a> SideViewOf<'a, __rt::Lazy> {
+            /// Decodes the message in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<SideViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::Ok(
+                    match self {
+                        Self::Right(v) => SideViewOf::Right(v.validate()?),
+                        Self::Leaf(v) => SideViewOf::Leaf(v.validate()?),
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for SideViewOf<'a, K> {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::Right(_)));
+                        d.view_message_member::<P, _, _, _>(0x0A, slot, Self::Right, again)?
+                    }
+                    0x12 => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::Leaf(_)));
+                        d.view_message_member::<P, _, _, _>(0x12, slot, Self::Leaf, again)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x0A => {
+                        d.check_message_member::<super::RightViewOf<'a, __rt::Checked>>(0x0A, last)?
+                    }
+                    0x12 => {
+                        d.check_message_member::<super::LeafViewOf<'a, __rt::Checked>>(0x12, last)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x0A | 0x12 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn verify_member(&self) -> __rt::Result<(), __rt::DecodeError> {
+                match self {
+                    Self::Right(v) => v.verify(),
+                    Self::Leaf(v) => v.verify(),
+                }
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::Right(..) => 1,
+                    Self::Leaf(..) => 2,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::Right(v) => e.nested_view(0x0A, v),
+                    Self::Leaf(v) => e.nested_view(0x12, v),
+                }
             }
         }
     };

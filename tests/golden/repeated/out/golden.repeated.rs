@@ -119,6 +119,159 @@ const _: () = {
     }
 };
 
+/// The views of [`Lists`].
+///
+/// `message golden.repeated.Lists`
+#[derive(Clone, Debug, Default)]
+pub struct ListsViewOf<'a, K: ::protium::ViewKind> {
+    /// `repeated int32 apart = 1`
+    pub apart: ::protium::PackedView<'a, ::protium::codec::Int32>,
+    /// `repeated int32 together = 2`
+    pub together: ::protium::PackedView<'a, ::protium::codec::Int32>,
+    /// `repeated fixed64 fixed = 3`
+    pub fixed: ::protium::PackedView<'a, ::protium::codec::Fixed64>,
+    /// `repeated Color colors = 4`
+    pub colors: ::protium::PackedView<'a, ::protium::codec::EnumOf<Color>>,
+    /// `repeated Color packed_colors = 5`
+    pub packed_colors: ::protium::PackedView<'a, ::protium::codec::EnumOf<Color>>,
+    /// `repeated string texts = 6`
+    pub texts: ::protium::ListView<'a, ::protium::codec::AnyStr>,
+    /// `repeated bytes blobs = 7`
+    pub blobs: ::protium::ListView<'a, ::protium::codec::Raw>,
+    /// `repeated Lists lists = 8`
+    pub lists: ::protium::MessagesView<'a, ListsViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Lists`]: borrowed from its encoding, and checked.
+pub type ListsView<'a> = ListsViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Lists`]: messages in it are decoded when they are asked for.
+pub type ListsLazyView<'a> = ListsViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ListsViewOf<'a, K> {
+        /// The [`Lists`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Lists> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ListsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ListsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ListsViewOf {
+                    apart: lazy.apart,
+                    together: lazy.together,
+                    fixed: lazy.fixed,
+                    colors: lazy.colors,
+                    packed_colors: lazy.packed_colors,
+                    texts: lazy.texts,
+                    blobs: lazy.blobs,
+                    lists: lazy.lists.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ListsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .messages_view(0x42, &self.lists)
+                .list_view(0x3A, &self.blobs)
+                .list_view(0x32, &self.texts)
+                .packed_view(0x2A, &self.packed_colors)
+                .unpacked_view(0x20, &self.colors)
+                .packed_view(0x1A, &self.fixed)
+                .packed_view(0x12, &self.together)
+                .unpacked_view(0x08, &self.apart)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.lists.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ListsViewOf<'a, K> {
+        type Owned = Lists;
+        type Kind = K;
+        type CheckedView = ListsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_packed(0x08, &mut self.apart)?,
+                0x12 => d.view_packed(0x12, &mut self.together)?,
+                0x1A => d.view_packed(0x1A, &mut self.fixed)?,
+                0x20 => d.view_packed(0x20, &mut self.colors)?,
+                0x2A => d.view_packed(0x2A, &mut self.packed_colors)?,
+                0x32 => d.view_list(0x32, &mut self.texts)?,
+                0x3A => d.view_list(0x3A, &mut self.blobs)?,
+                0x42 => d.view_messages::<P, _, _>(0x42, &mut self.lists)?,
+                ;
+                0x0A => d.view_packed(0x0A, &mut self.apart)?,
+                0x10 => d.view_packed(0x10, &mut self.together)?,
+                0x19 => d.view_packed(0x19, &mut self.fixed)?,
+                0x22 => d.view_packed(0x22, &mut self.colors)?,
+                0x28 => d.view_packed(0x28, &mut self.packed_colors)?,
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x12 => d.check_packed::<__rt::Int32>(0x12)?,
+                0x1A => d.check_packed::<__rt::Fixed64>(0x1A)?,
+                0x20 => d.check_value(0x20)?,
+                0x2A => d.check_packed::<__rt::EnumOf<Color>>(0x2A)?,
+                0x32 => d.check_text(0x32, __rt::AnyStr)?,
+                0x3A => d.check_text(0x3A, __rt::Raw)?,
+                0x42 => d.check_messages::<ListsViewOf<'a, __rt::Checked>>(0x42)?,
+                ;
+                0x0A => d.check_packed::<__rt::Int32>(0x0A)?,
+                tag @ (0x10 | 0x19 | 0x28) => d.check_values(tag)?,
+                0x22 => d.check_packed::<__rt::EnumOf<Color>>(0x22)?,
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x0A | 0x12 | 0x10 | 0x1A | 0x19 | 0x20 | 0x22 | 0x2A | 0x28
+                | 0x32 | 0x3A | 0x42 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Lists {
+        type View<'a> = ListsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ListsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ListsViewOf);
+};
+
 /// `enum golden.repeated.Color`
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[repr(i32)]

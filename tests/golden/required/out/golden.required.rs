@@ -88,6 +88,129 @@ const _: () = {
     }
 };
 
+/// The views of [`Point`].
+///
+/// `message golden.required.Point`
+#[derive(Clone, Debug, Default)]
+pub struct PointViewOf<'a, K: ::protium::ViewKind> {
+    /// `required int32 x = 1`
+    pub x: Option<i32>,
+    /// `required Unit unit = 2`
+    pub unit: ::protium::MessageView<'a, UnitViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Point`]: borrowed from its encoding, and checked.
+pub type PointView<'a> = PointViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Point`]: messages in it are decoded when they are asked for.
+pub type PointLazyView<'a> = PointViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> PointViewOf<'a, K> {
+    /// The value of `x`, or its default.
+    #[inline]
+    pub fn x_or_default(&self) -> i32 {
+        self.x.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> PointViewOf<'a, K> {
+        /// The [`Point`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Point> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> PointViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<PointViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(PointViewOf {
+                    x: lazy.x,
+                    unit: lazy.unit.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for PointViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x12, &self.unit)
+                .optional(0x08, __rt::Int32, &self.x)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.unit.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for PointViewOf<'a, K> {
+        type Owned = Point;
+        type Kind = K;
+        type CheckedView = PointViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_optional(0x08, __rt::Int32, &mut self.x)?,
+                0x12 => d.view_message::<P, _, _>(0x12, &mut self.unit)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => seen.met(0, d.check_value(0x08))?,
+                0x12 => d.check_message::<UnitViewOf<'a, __rt::Checked>, _>(0x12, 1, &mut seen)?,
+                ;
+                ;
+                seen.require(d, 2)
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x12 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+
+        fn complete(&self) -> bool {
+            self.x.is_some() && self.unit.is_some()
+        }
+    }
+
+    impl __rt::HasView for Point {
+        type View<'a> = PointViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = PointViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(PointViewOf);
+};
+
 /// `message golden.required.Unit`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Unit {
@@ -149,6 +272,105 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Unit`].
+///
+/// `message golden.required.Unit`
+#[derive(Clone, Debug, Default)]
+pub struct UnitViewOf<'a, K: ::protium::ViewKind> {
+    /// `optional string name = 1`
+    pub name: Option<::protium::ProtoStr<'a>>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Unit`]: borrowed from its encoding, and checked.
+pub type UnitView<'a> = UnitViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Unit`]: messages in it are decoded when they are asked for.
+pub type UnitLazyView<'a> = UnitViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> UnitViewOf<'a, K> {
+    /// The value of `name`, or its default.
+    #[inline]
+    pub fn name_or_default(&self) -> &'a [u8] {
+        self.name.map_or(&b""[..], |text| text.as_bytes())
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> UnitViewOf<'a, K> {
+        /// The [`Unit`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Unit> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> UnitViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<UnitViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(UnitViewOf {
+                    name: lazy.name,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for UnitViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).optional(0x0A, __rt::AnyStr, &self.name)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for UnitViewOf<'a, K> {
+        type Owned = Unit;
+        type Kind = K;
+        type CheckedView = UnitViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_optional(0x0A, __rt::AnyStr, &mut self.name)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::AnyStr)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Unit {
+        type View<'a> = UnitViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = UnitViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(UnitViewOf);
 };
 
 /// `message golden.required.Shape`
@@ -257,6 +479,154 @@ const _: () = {
     }
 };
 
+/// The views of [`Shape`].
+///
+/// `message golden.required.Shape`
+#[derive(Clone, Debug, Default)]
+pub struct ShapeViewOf<'a, K: ::protium::ViewKind> {
+    /// `optional Point center = 1`
+    pub center: ::protium::MessageView<'a, PointViewOf<'a, K>, K>,
+    /// `repeated Point corners = 2`
+    pub corners: ::protium::MessagesView<'a, PointViewOf<'a, K>, K>,
+    /// `map<string, Point> named = 3`
+    pub named: ::protium::MapView<
+        'a,
+        ::protium::codec::AnyStr,
+        ::protium::codec::MsgOf<PointViewOf<'a, K>>,
+        K,
+    >,
+    /// `oneof extra`
+    pub extra: Option<shape::ExtraViewOf<'a, K>>,
+    /// `optional Unit unit = 6`
+    pub unit: ::protium::MessageView<'a, UnitViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Shape`]: borrowed from its encoding, and checked.
+pub type ShapeView<'a> = ShapeViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Shape`]: messages in it are decoded when they are asked for.
+pub type ShapeLazyView<'a> = ShapeViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ShapeViewOf<'a, K> {
+        /// The [`Shape`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Shape> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ShapeViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ShapeViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ShapeViewOf {
+                    center: lazy.center.validate()?,
+                    corners: lazy.corners.validate()?,
+                    named: lazy.named.validate()?,
+                    extra: lazy
+                        .extra
+                        .as_ref()
+                        .map(|member| member.validate())
+                        .transpose()?,
+                    unit: lazy.unit.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ShapeViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x32, &self.unit)
+                .oneof_view(&self.extra)
+                .map_view(0x1A, &self.named)
+                .messages_view(0x12, &self.corners)
+                .message_view(0x0A, &self.center)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.center.verify()?;
+                    view.corners.verify()?;
+                    view.named.verify()?;
+                    __rt::verify_oneof(&view.extra)?;
+                    view.unit.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ShapeViewOf<'a, K> {
+        type Owned = Shape;
+        type Kind = K;
+        type CheckedView = ShapeViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(&mut self.extra, tag, d, &mut self.unknown_fields, Self::knows)? {
+                    d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                };
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.center)?,
+                0x12 => d.view_messages::<P, _, _>(0x12, &mut self.corners)?,
+                0x1A => d.view_map::<P, _, _, _>(0x1A, &mut self.named)?,
+                0x32 => d.view_message::<P, _, _>(0x32, &mut self.unit)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            let mut last_0 = 0;
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<shape::ExtraViewOf<'a, __rt::Checked>>(tag, d, &mut last_0)? {
+                    d.check_unknown(tag)?;
+                };
+                0x0A => d.check_message::<PointViewOf<'a, __rt::Checked>, _>(0x0A, 0, &mut seen)?,
+                0x12 => d.check_messages::<PointViewOf<'a, __rt::Checked>>(0x12)?,
+                0x1A => d.check_map::<__rt::AnyStr, __rt::MsgOf<PointViewOf<'a, __rt::Checked>>, >(0x1A)?,
+                0x32 => d.check_message::<UnitViewOf<'a, __rt::Checked>, _>(0x32, 1, &mut seen)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x32 => d.knows_record(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<shape::ExtraViewOf<'a, __rt::Checked>>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Shape {
+        type View<'a> = ShapeViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ShapeViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ShapeViewOf);
+};
+
 /// What is nested in the message `golden.required.Shape`.
 pub mod shape {
     /// `oneof golden.required.Shape.extra`
@@ -331,6 +701,121 @@ pub mod shape {
                 match self {
                     Self::Tip(v) => c.member("tip", v),
                     _ => true,
+                }
+            }
+        }
+    };
+
+    /// The views of [`Extra`].
+    ///
+    /// `oneof golden.required.Shape.extra`
+    #[derive(Clone, Debug)]
+    pub enum ExtraViewOf<'a, K: ::protium::ViewKind> {
+        /// `Point tip = 4`
+        Tip(::protium::NestedView<'a, super::PointViewOf<'a, K>, K>),
+        /// `int32 count = 5`
+        Count(i32),
+    }
+
+    /// The view of [`Extra`]: borrowed from its encoding, and checked.
+    pub type ExtraView<'a> = ExtraViewOf<'a, ::protium::Checked>;
+
+    /// The lazy view of [`Extra`]: messages in it are decoded when they are asked for.
+    pub type ExtraLazyView<'a> = ExtraViewOf<'a, ::protium::Lazy>;
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+        use __rt::EmitView as _;
+
+        impl<'a> ExtraViewOf<'a, __rt::Lazy> {
+            /// Decodes the message in it, and gives the view that need not do so again. Nothing is allocated.
+            ///
+            /// # Errors
+            /// If a message is bad.
+            pub fn validate(
+                &self,
+            ) -> __rt::Result<ExtraViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+                __rt::Ok(
+                    match self {
+                        Self::Tip(v) => ExtraViewOf::Tip(v.validate()?),
+                        Self::Count(v) => ExtraViewOf::Count(*v),
+                    },
+                )
+            }
+        }
+
+        impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for ExtraViewOf<'a, K> {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x22 => {
+                        let again = ::core::matches!(slot, __rt::Some(Self::Tip(_)));
+                        d.view_message_member::<P, _, _, _>(0x22, slot, Self::Tip, again)?
+                    }
+                    0x28 => d.view_member(0x28, __rt::Int32, slot, Self::Count)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x28 => d.check_member(tag, last)?,
+                    0x22 => {
+                        d.check_message_member::<super::PointViewOf<'a, __rt::Checked>>(0x22, last)?
+                    }
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x22 | 0x28 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn verify_member(&self) -> __rt::Result<(), __rt::DecodeError> {
+                match self {
+                    Self::Tip(v) => v.verify(),
+                    _ => __rt::Ok(()),
+                }
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::Tip(..) => 4,
+                    Self::Count(..) => 5,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::Tip(v) => e.nested_view(0x22, v),
+                    Self::Count(v) => e.always(0x28, __rt::Int32, v),
                 }
             }
         }

@@ -60,6 +60,97 @@ const _: () = {
     }
 };
 
+/// The views of [`Tagged`].
+///
+/// `message golden.attributes.Tagged`
+#[derive(Clone, Debug, Default)]
+pub struct TaggedViewOf<'a, K: ::protium::ViewKind> {
+    /// `int32 id = 1`
+    pub id: i32,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Tagged`]: borrowed from its encoding, and checked.
+pub type TaggedView<'a> = TaggedViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Tagged`]: messages in it are decoded when they are asked for.
+pub type TaggedLazyView<'a> = TaggedViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> TaggedViewOf<'a, K> {
+        /// The [`Tagged`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Tagged> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> TaggedViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<TaggedViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(TaggedViewOf {
+                    id: lazy.id,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for TaggedViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields).singular(0x08, __rt::Int32, &self.id)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for TaggedViewOf<'a, K> {
+        type Owned = Tagged;
+        type Kind = K;
+        type CheckedView = TaggedViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int32, &mut self.id)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Tagged {
+        type View<'a> = TaggedViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = TaggedViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(TaggedViewOf);
+};
+
 /// `message golden.attributes.Secret`
 #[derive(Clone, Default, PartialEq)]
 pub struct Secret {
@@ -113,6 +204,124 @@ const _: () = {
         fn default_instance() -> &'static Self {
             static DEFAULT: __rt::DefaultCell<Secret> = __rt::DefaultCell::new();
             DEFAULT.get()
+        }
+    }
+};
+
+/// The views of [`Secret`].
+///
+/// `message golden.attributes.Secret`
+#[derive(Clone, Default)]
+pub struct SecretViewOf<'a, K: ::protium::ViewKind> {
+    /// `string password = 1`
+    pub password: &'a str,
+    /// `oneof one`
+    pub one: Option<secret::One>,
+    #[doc(hidden)]
+    pub _kind: ::core::marker::PhantomData<(&'a (), K)>,
+}
+
+/// The view of [`Secret`]: borrowed from its encoding, and checked.
+pub type SecretView<'a> = SecretViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Secret`]: messages in it are decoded when they are asked for.
+pub type SecretLazyView<'a> = SecretViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> SecretViewOf<'a, K> {
+        /// The [`Secret`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Secret> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> SecretViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<SecretViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(SecretViewOf {
+                    password: lazy.password,
+                    one: __rt::Clone::clone(&lazy.one),
+                    _kind: __rt::PhantomData,
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for SecretViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.oneof_view(&self.one).singular(0x0A, __rt::Str, &self.password)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for SecretViewOf<'a, K> {
+        type Owned = Secret;
+        type Kind = K;
+        type CheckedView = SecretViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::oneof_view::<P, _>(
+                    &mut self.one,
+                    tag,
+                    d,
+                    &mut __rt::UnknownView::<__rt::Checked>::default(),
+                    Self::knows,
+                )? {
+                    d.view_unknown(
+                        tag,
+                        &mut __rt::UnknownView::<__rt::Checked>::default(),
+                        Self::knows,
+                    )?;
+                };
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.password)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => if !__rt::check_oneof::<secret::One>(tag, d, &mut 0)? {
+                    d.check_unknown(tag)?;
+                };
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A => d.knows_record(tag),
+                _ => {
+                    if let __rt::Some(known) = __rt::knows_oneof::<secret::One>(tag, d)? {
+                        return __rt::Ok(known);
+                    }
+                    d.knows_nothing(tag)
+                }
+            }
+        }
+    }
+
+    impl __rt::HasView for Secret {
+        type View<'a> = SecretViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = SecretViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(SecretViewOf);
+    impl<KIND: __rt::ViewKind> ::core::fmt::Debug for SecretViewOf<'_, KIND> {
+        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+            f.debug_struct("SecretView").finish_non_exhaustive()
         }
     }
 };
@@ -247,6 +456,70 @@ pub mod secret {
                     __rt::FieldInfo::new(2, "a", __rt::Shape::Optional),
                 ];
                 MEMBERS
+            }
+        }
+    };
+
+    #[allow(deprecated)]
+    const _: () = {
+        use ::protium::__private::v1 as __rt;
+
+        impl<'a> __rt::OneofView<'a> for One {
+            #[inline(always)]
+            fn merge_member<P: __rt::Pass, U: __rt::ViewKind>(
+                slot: &mut __rt::Option<Self>,
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                _: &mut __rt::UnknownView<'a, U>,
+                _: __rt::Knows,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x10 => d.view_member(0x10, __rt::Int32, slot, Self::A)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            #[inline(always)]
+            fn check_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'a>,
+                last: &mut u32,
+            ) -> __rt::Result<bool, __rt::Fail> {
+                match tag {
+                    0x10 => d.check_member(tag, last)?,
+                    _ => return __rt::Ok(false),
+                }
+                __rt::Ok(true)
+            }
+
+            fn knows_member(
+                tag: u32,
+                d: &mut __rt::Decoder<'_>,
+            ) -> __rt::Result<__rt::Option<bool>, __rt::Fail> {
+                __rt::Ok(
+                    __rt::Some(
+                        match tag {
+                            0x10 => d.knows_record(tag)?,
+                            _ => return __rt::Ok(__rt::None),
+                        },
+                    ),
+                )
+            }
+
+            fn number(&self) -> u32 {
+                match self {
+                    Self::A(..) => 2,
+                }
+            }
+
+            fn emit_member<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E
+            where
+                'a: 'e,
+            {
+                match self {
+                    Self::A(v) => e.always(0x10, __rt::Int32, v),
+                }
             }
         }
     };

@@ -53,6 +53,91 @@ const _: () = {
     }
 };
 
+/// The views of [`Leaf`].
+///
+/// `message golden.rules.Leaf`
+#[derive(Clone, Debug, Default)]
+pub struct LeafViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Leaf`]: borrowed from its encoding, and checked.
+pub type LeafView<'a> = LeafViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Leaf`]: messages in it are decoded when they are asked for.
+pub type LeafLazyView<'a> = LeafViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> LeafViewOf<'a, K> {
+        /// The [`Leaf`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Leaf> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> LeafViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<LeafViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(LeafViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for LeafViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for LeafViewOf<'a, K> {
+        type Owned = Leaf;
+        type Kind = K;
+        type CheckedView = LeafViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Leaf {
+        type View<'a> = LeafViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = LeafViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(LeafViewOf);
+};
+
 /// `message golden.rules.Types`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Types {
@@ -219,6 +304,208 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Types`].
+///
+/// `message golden.rules.Types`
+#[derive(Clone, Debug, Default)]
+pub struct TypesViewOf<'a, K: ::protium::ViewKind> {
+    /// `string boxed = 1`
+    pub boxed: &'a str,
+    /// `optional string shared = 2`
+    pub shared: Option<&'a str>,
+    /// `optional string any = 3`
+    pub any: Option<::protium::ProtoStr<'a>>,
+    /// `bytes vec = 4`
+    pub vec: &'a [u8],
+    /// `optional bytes slice = 5`
+    pub slice: Option<&'a [u8]>,
+    /// `map<string, int32> std = 6`
+    pub std: ::protium::MapView<'a, ::protium::codec::Str, ::protium::codec::Int32>,
+    /// `map<string, int32> sorted = 7`
+    pub sorted: ::protium::MapView<'a, ::protium::codec::Str, ::protium::codec::Int32>,
+    /// `Leaf leaf = 8`
+    pub leaf: ::protium::MessageView<'a, LeafViewOf<'a, K>, K>,
+    /// `repeated Leaf leaves = 9`
+    pub leaves: ::protium::MessagesView<'a, LeafViewOf<'a, K>, K>,
+    /// `Kind number = 10`
+    pub number: i32,
+    /// `Kind kind = 11`
+    pub kind: Kind,
+    /// `map<string, bytes> blobs = 12`
+    pub blobs: ::protium::MapView<'a, ::protium::codec::Str, ::protium::codec::Raw>,
+    /// `map<int32, Kind> numbers = 13`
+    pub numbers: ::protium::MapView<
+        'a,
+        ::protium::codec::Int32,
+        ::protium::codec::Int32,
+    >,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Types`]: borrowed from its encoding, and checked.
+pub type TypesView<'a> = TypesViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Types`]: messages in it are decoded when they are asked for.
+pub type TypesLazyView<'a> = TypesViewOf<'a, ::protium::Lazy>;
+
+impl<'a, K: ::protium::ViewKind> TypesViewOf<'a, K> {
+    /// The value of `shared`, or its default.
+    #[inline]
+    pub fn shared_or_default(&self) -> &'a str {
+        self.shared.unwrap_or_default()
+    }
+
+    /// The value of `any`, or its default.
+    #[inline]
+    pub fn any_or_default(&self) -> &'a [u8] {
+        self.any.map_or(&b""[..], |text| text.as_bytes())
+    }
+
+    /// The value of `slice`, or its default.
+    #[inline]
+    pub fn slice_or_default(&self) -> &'a [u8] {
+        self.slice.unwrap_or_default()
+    }
+}
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> TypesViewOf<'a, K> {
+        /// The [`Types`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Types> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> TypesViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<TypesViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(TypesViewOf {
+                    boxed: lazy.boxed,
+                    shared: lazy.shared,
+                    any: lazy.any,
+                    vec: lazy.vec,
+                    slice: lazy.slice,
+                    std: lazy.std,
+                    sorted: lazy.sorted,
+                    leaf: lazy.leaf.validate()?,
+                    leaves: lazy.leaves.validate()?,
+                    number: lazy.number,
+                    kind: lazy.kind,
+                    blobs: lazy.blobs,
+                    numbers: lazy.numbers,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for TypesViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .map_view(0x6A, &self.numbers)
+                .map_view(0x62, &self.blobs)
+                .singular(0x58, __rt::Enum, &self.kind)
+                .singular(0x50, __rt::Int32, &self.number)
+                .messages_view(0x4A, &self.leaves)
+                .message_view(0x42, &self.leaf)
+                .map_view(0x3A, &self.sorted)
+                .map_view(0x32, &self.std)
+                .optional(0x2A, __rt::Raw, &self.slice)
+                .singular(0x22, __rt::Raw, &self.vec)
+                .optional(0x1A, __rt::AnyStr, &self.any)
+                .optional(0x12, __rt::Str, &self.shared)
+                .singular(0x0A, __rt::Str, &self.boxed)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.leaf.verify()?;
+                    view.leaves.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for TypesViewOf<'a, K> {
+        type Owned = Types;
+        type Kind = K;
+        type CheckedView = TypesViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_singular(0x0A, __rt::Str, &mut self.boxed)?,
+                0x12 => d.view_optional(0x12, __rt::Str, &mut self.shared)?,
+                0x1A => d.view_optional(0x1A, __rt::AnyStr, &mut self.any)?,
+                0x22 => d.view_singular(0x22, __rt::Raw, &mut self.vec)?,
+                0x2A => d.view_optional(0x2A, __rt::Raw, &mut self.slice)?,
+                0x32 => d.view_map::<P, _, _, _>(0x32, &mut self.std)?,
+                0x3A => d.view_map::<P, _, _, _>(0x3A, &mut self.sorted)?,
+                0x42 => d.view_message::<P, _, _>(0x42, &mut self.leaf)?,
+                0x4A => d.view_messages::<P, _, _>(0x4A, &mut self.leaves)?,
+                0x50 => d.view_singular(0x50, __rt::Int32, &mut self.number)?,
+                0x58 => d.view_enum(0x58, &mut self.kind, &mut self.unknown_fields, Self::knows)?,
+                0x62 => d.view_map::<P, _, _, _>(0x62, &mut self.blobs)?,
+                0x6A => d.view_map::<P, _, _, _>(0x6A, &mut self.numbers)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_text(0x0A, __rt::Str)?,
+                0x12 => d.check_text(0x12, __rt::Str)?,
+                0x1A => d.check_text(0x1A, __rt::AnyStr)?,
+                0x22 => d.check_text(0x22, __rt::Raw)?,
+                0x2A => d.check_text(0x2A, __rt::Raw)?,
+                0x32 => d.check_map::<__rt::Str, __rt::Int32>(0x32)?,
+                0x3A => d.check_map::<__rt::Str, __rt::Int32>(0x3A)?,
+                0x42 => d.check_message::<LeafViewOf<'a, __rt::Checked>, _>(0x42, 0, &mut seen)?,
+                0x4A => d.check_messages::<LeafViewOf<'a, __rt::Checked>>(0x4A)?,
+                0x50 => d.check_value(0x50)?,
+                0x58 => d.check_value(0x58)?,
+                0x62 => d.check_map::<__rt::Str, __rt::Raw>(0x62)?,
+                0x6A => d.check_map::<__rt::Int32, __rt::Int32>(0x6A)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x22 | 0x2A | 0x32 | 0x3A | 0x42 | 0x4A | 0x50
+                | 0x62 | 0x6A => d.knows_record(tag),
+                0x58 => d.knows_enum::<Kind>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Types {
+        type View<'a> = TypesViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = TypesViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(TypesViewOf);
 };
 
 /// `enum golden.rules.Kind`

@@ -168,3 +168,182 @@ const _: () = {
         }
     }
 };
+
+/// The views of [`Scalars`].
+///
+/// Every scalar type with implicit presence.
+///
+/// `message golden.scalars.Scalars`
+#[derive(Clone, Debug, Default)]
+pub struct ScalarsViewOf<'a, K: ::protium::ViewKind> {
+    /// `double a_double = 1`
+    pub a_double: f64,
+    /// `float a_float = 2`
+    pub a_float: f32,
+    /// `int32 an_int32 = 3`
+    pub an_int32: i32,
+    /// `int64 an_int64 = 4`
+    pub an_int64: i64,
+    /// `uint32 a_uint32 = 5`
+    pub a_uint32: u32,
+    /// `uint64 a_uint64 = 6`
+    pub a_uint64: u64,
+    /// `sint32 a_sint32 = 7`
+    pub a_sint32: i32,
+    /// `sint64 a_sint64 = 8`
+    pub a_sint64: i64,
+    /// `fixed32 a_fixed32 = 9`
+    pub a_fixed32: u32,
+    /// `fixed64 a_fixed64 = 10`
+    pub a_fixed64: u64,
+    /// `sfixed32 a_sfixed32 = 11`
+    pub a_sfixed32: i32,
+    /// `sfixed64 a_sfixed64 = 12`
+    pub a_sfixed64: i64,
+    /// `bool a_bool = 13`
+    pub a_bool: bool,
+    /// `string a_string = 14`
+    pub a_string: &'a str,
+    /// `bytes some_bytes = 15`
+    pub some_bytes: &'a [u8],
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Scalars`]: borrowed from its encoding, and checked.
+pub type ScalarsView<'a> = ScalarsViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Scalars`]: messages in it are decoded when they are asked for.
+pub type ScalarsLazyView<'a> = ScalarsViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> ScalarsViewOf<'a, K> {
+        /// The [`Scalars`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Scalars> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> ScalarsViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<ScalarsViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(ScalarsViewOf {
+                    a_double: lazy.a_double,
+                    a_float: lazy.a_float,
+                    an_int32: lazy.an_int32,
+                    an_int64: lazy.an_int64,
+                    a_uint32: lazy.a_uint32,
+                    a_uint64: lazy.a_uint64,
+                    a_sint32: lazy.a_sint32,
+                    a_sint64: lazy.a_sint64,
+                    a_fixed32: lazy.a_fixed32,
+                    a_fixed64: lazy.a_fixed64,
+                    a_sfixed32: lazy.a_sfixed32,
+                    a_sfixed64: lazy.a_sfixed64,
+                    a_bool: lazy.a_bool,
+                    a_string: lazy.a_string,
+                    some_bytes: lazy.some_bytes,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for ScalarsViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x7A, __rt::Raw, &self.some_bytes)
+                .singular(0x72, __rt::Str, &self.a_string)
+                .singular(0x68, __rt::Bool, &self.a_bool)
+                .singular(0x61, __rt::Sfixed64, &self.a_sfixed64)
+                .singular(0x5D, __rt::Sfixed32, &self.a_sfixed32)
+                .singular(0x51, __rt::Fixed64, &self.a_fixed64)
+                .singular(0x4D, __rt::Fixed32, &self.a_fixed32)
+                .singular(0x40, __rt::Sint64, &self.a_sint64)
+                .singular(0x38, __rt::Sint32, &self.a_sint32)
+                .singular(0x30, __rt::Uint64, &self.a_uint64)
+                .singular(0x28, __rt::Uint32, &self.a_uint32)
+                .singular(0x20, __rt::Int64, &self.an_int64)
+                .singular(0x18, __rt::Int32, &self.an_int32)
+                .singular(0x15, __rt::Float, &self.a_float)
+                .singular(0x09, __rt::Double, &self.a_double)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for ScalarsViewOf<'a, K> {
+        type Owned = Scalars;
+        type Kind = K;
+        type CheckedView = ScalarsViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x09 => d.view_singular(0x09, __rt::Double, &mut self.a_double)?,
+                0x15 => d.view_singular(0x15, __rt::Float, &mut self.a_float)?,
+                0x18 => d.view_singular(0x18, __rt::Int32, &mut self.an_int32)?,
+                0x20 => d.view_singular(0x20, __rt::Int64, &mut self.an_int64)?,
+                0x28 => d.view_singular(0x28, __rt::Uint32, &mut self.a_uint32)?,
+                0x30 => d.view_singular(0x30, __rt::Uint64, &mut self.a_uint64)?,
+                0x38 => d.view_singular(0x38, __rt::Sint32, &mut self.a_sint32)?,
+                0x40 => d.view_singular(0x40, __rt::Sint64, &mut self.a_sint64)?,
+                0x4D => d.view_singular(0x4D, __rt::Fixed32, &mut self.a_fixed32)?,
+                0x51 => d.view_singular(0x51, __rt::Fixed64, &mut self.a_fixed64)?,
+                0x5D => d.view_singular(0x5D, __rt::Sfixed32, &mut self.a_sfixed32)?,
+                0x61 => d.view_singular(0x61, __rt::Sfixed64, &mut self.a_sfixed64)?,
+                0x68 => d.view_singular(0x68, __rt::Bool, &mut self.a_bool)?,
+                0x72 => d.view_singular(0x72, __rt::Str, &mut self.a_string)?,
+                0x7A => d.view_singular(0x7A, __rt::Raw, &mut self.some_bytes)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x09 => d.check_value(0x09)?,
+                0x15 => d.check_value(0x15)?,
+                0x18 => d.check_value(0x18)?,
+                0x20 => d.check_value(0x20)?,
+                0x28 => d.check_value(0x28)?,
+                0x30 => d.check_value(0x30)?,
+                0x38 => d.check_value(0x38)?,
+                0x40 => d.check_value(0x40)?,
+                0x4D => d.check_value(0x4D)?,
+                0x51 => d.check_value(0x51)?,
+                0x5D => d.check_value(0x5D)?,
+                0x61 => d.check_value(0x61)?,
+                0x68 => d.check_value(0x68)?,
+                0x72 => d.check_text(0x72, __rt::Str)?,
+                0x7A => d.check_text(0x7A, __rt::Raw)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x09 | 0x15 | 0x18 | 0x20 | 0x28 | 0x30 | 0x38 | 0x40 | 0x4D | 0x51
+                | 0x5D | 0x61 | 0x68 | 0x72 | 0x7A => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Scalars {
+        type View<'a> = ScalarsViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = ScalarsViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(ScalarsViewOf);
+};

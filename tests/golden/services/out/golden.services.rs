@@ -53,6 +53,91 @@ const _: () = {
     }
 };
 
+/// The views of [`Ask`].
+///
+/// `message golden.services.Ask`
+#[derive(Clone, Debug, Default)]
+pub struct AskViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Ask`]: borrowed from its encoding, and checked.
+pub type AskView<'a> = AskViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Ask`]: messages in it are decoded when they are asked for.
+pub type AskLazyView<'a> = AskViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> AskViewOf<'a, K> {
+        /// The [`Ask`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Ask> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> AskViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<AskViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(AskViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for AskViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for AskViewOf<'a, K> {
+        type Owned = Ask;
+        type Kind = K;
+        type CheckedView = AskViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Ask {
+        type View<'a> = AskViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = AskViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(AskViewOf);
+};
+
 /// `message golden.services.Answer`
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Answer {
@@ -101,4 +186,89 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Answer`].
+///
+/// `message golden.services.Answer`
+#[derive(Clone, Debug, Default)]
+pub struct AnswerViewOf<'a, K: ::protium::ViewKind> {
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Answer`]: borrowed from its encoding, and checked.
+pub type AnswerView<'a> = AnswerViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Answer`]: messages in it are decoded when they are asked for.
+pub type AnswerLazyView<'a> = AnswerViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> AnswerViewOf<'a, K> {
+        /// The [`Answer`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Answer> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> AnswerViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<AnswerViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(AnswerViewOf {
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for AnswerViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for AnswerViewOf<'a, K> {
+        type Owned = Answer;
+        type Kind = K;
+        type CheckedView = AnswerViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Answer {
+        type View<'a> = AnswerViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = AnswerViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(AnswerViewOf);
 };

@@ -89,19 +89,11 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.well_known.Known",
                 &[
-                    __rt::FieldInfo::of::<
-                        ::protium::wkt::Timestamp,
-                    >(1, "at", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        ::protium::wkt::Any,
-                    >(2, "any", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<
-                        ::protium::wkt::Value,
-                    >(3, "values", __rt::Shape::Repeated),
+                    __rt::FieldInfo::of::<::protium::wkt::Timestamp>(1, "at", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<::protium::wkt::Any>(2, "any", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<::protium::wkt::Value>(3, "values", __rt::Shape::Repeated),
                     __rt::FieldInfo::new(4, "null", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<
-                        ::protium::wkt::StringValue,
-                    >(5, "text", __rt::Shape::Optional),
+                    __rt::FieldInfo::of::<::protium::wkt::StringValue>(5, "text", __rt::Shape::Optional),
                 ],
                 &[],
             );
@@ -115,4 +107,137 @@ const _: () = {
             DEFAULT.get()
         }
     }
+};
+
+/// The views of [`Known`].
+///
+/// `message golden.well_known.Known`
+#[derive(Clone, Debug, Default)]
+pub struct KnownViewOf<'a, K: ::protium::ViewKind> {
+    /// `google.protobuf.Timestamp at = 1`
+    pub at: ::protium::MessageView<'a, ::protium::wkt::TimestampViewOf<'a, K>, K>,
+    /// `google.protobuf.Any any = 2`
+    pub any: ::protium::MessageView<'a, ::protium::wkt::AnyViewOf<'a, K>, K>,
+    /// `repeated google.protobuf.Value values = 3`
+    pub values: ::protium::MessagesView<'a, ::protium::wkt::ValueViewOf<'a, K>, K>,
+    /// `google.protobuf.NullValue null = 4`
+    pub null: ::protium::wkt::NullValue,
+    /// `google.protobuf.StringValue text = 5`
+    pub text: ::protium::MessageView<'a, ::protium::wkt::StringValueViewOf<'a, K>, K>,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Known`]: borrowed from its encoding, and checked.
+pub type KnownView<'a> = KnownViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Known`]: messages in it are decoded when they are asked for.
+pub type KnownLazyView<'a> = KnownViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> KnownViewOf<'a, K> {
+        /// The [`Known`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Known> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> KnownViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<KnownViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(KnownViewOf {
+                    at: lazy.at.validate()?,
+                    any: lazy.any.validate()?,
+                    values: lazy.values.validate()?,
+                    null: lazy.null,
+                    text: lazy.text.validate()?,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for KnownViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .message_view(0x2A, &self.text)
+                .singular(0x20, __rt::Enum, &self.null)
+                .messages_view(0x1A, &self.values)
+                .message_view(0x12, &self.any)
+                .message_view(0x0A, &self.at)
+        }
+
+        fn validate_fields(&self) -> __rt::Result<(), __rt::DecodeError> {
+            __rt::verified(
+                self,
+                |view| {
+                    view.at.verify()?;
+                    view.any.verify()?;
+                    view.values.verify()?;
+                    view.text.verify()?;
+                    __rt::Ok(())
+                },
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for KnownViewOf<'a, K> {
+        type Owned = Known;
+        type Kind = K;
+        type CheckedView = KnownViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(narrow d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x0A => d.view_message::<P, _, _>(0x0A, &mut self.at)?,
+                0x12 => d.view_message::<P, _, _>(0x12, &mut self.any)?,
+                0x1A => d.view_messages::<P, _, _>(0x1A, &mut self.values)?,
+                0x20 => d.view_enum(0x20, &mut self.null, &mut self.unknown_fields, Self::knows)?,
+                0x2A => d.view_message::<P, _, _>(0x2A, &mut self.text)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            let mut seen = __rt::Seen::<1>::new();
+            __rt::fields!(narrow d, tag => d.check_unknown(tag)?;
+                0x0A => d.check_message::<::protium::wkt::TimestampViewOf<'a, __rt::Checked>, _, >(0x0A, 0, &mut seen)?,
+                0x12 => d.check_message::<::protium::wkt::AnyViewOf<'a, __rt::Checked>, _, >(0x12, 1, &mut seen)?,
+                0x1A => d.check_messages::<::protium::wkt::ValueViewOf<'a, __rt::Checked>>(0x1A)?,
+                0x20 => d.check_value(0x20)?,
+                0x2A => {
+                    d.check_message::<::protium::wkt::StringValueViewOf<'a, __rt::Checked>, _>(0x2A, 2, &mut seen)?
+                },
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x0A | 0x12 | 0x1A | 0x2A => d.knows_record(tag),
+                0x20 => d.knows_enum::<::protium::wkt::NullValue>(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Known {
+        type View<'a> = KnownViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = KnownViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(KnownViewOf);
 };

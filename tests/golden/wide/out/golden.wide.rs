@@ -195,3 +195,213 @@ const _: () = {
         }
     }
 };
+
+/// The views of [`Wide`].
+///
+/// More fields than are predicted one after the other.
+///
+/// `message golden.wide.Wide`
+#[derive(Clone, Debug, Default)]
+pub struct WideViewOf<'a, K: ::protium::ViewKind> {
+    /// `int32 f0 = 1`
+    pub f0: i32,
+    /// `int32 f1 = 8`
+    pub f1: i32,
+    /// `int32 f2 = 15`
+    pub f2: i32,
+    /// `int32 f3 = 22`
+    pub f3: i32,
+    /// `int32 f4 = 29`
+    pub f4: i32,
+    /// `int32 f5 = 36`
+    pub f5: i32,
+    /// `int32 f6 = 43`
+    pub f6: i32,
+    /// `int32 f7 = 50`
+    pub f7: i32,
+    /// `int32 f8 = 57`
+    pub f8: i32,
+    /// `int32 f9 = 64`
+    pub f9: i32,
+    /// `int32 f10 = 71`
+    pub f10: i32,
+    /// `int32 f11 = 78`
+    pub f11: i32,
+    /// `int32 f12 = 85`
+    pub f12: i32,
+    /// `int32 f13 = 92`
+    pub f13: i32,
+    /// `int32 f14 = 99`
+    pub f14: i32,
+    /// `int32 f15 = 106`
+    pub f15: i32,
+    /// `int32 f16 = 113`
+    pub f16: i32,
+    /// `int32 f17 = 120`
+    pub f17: i32,
+    /// `int32 f18 = 127`
+    pub f18: i32,
+    /// `int32 f19 = 134`
+    pub f19: i32,
+    /// Fields that the schema does not know, as they were read.
+    pub unknown_fields: ::protium::UnknownView<'a, K>,
+}
+
+/// The view of [`Wide`]: borrowed from its encoding, and checked.
+pub type WideView<'a> = WideViewOf<'a, ::protium::Checked>;
+
+/// The lazy view of [`Wide`]: messages in it are decoded when they are asked for.
+pub type WideLazyView<'a> = WideViewOf<'a, ::protium::Lazy>;
+
+#[allow(deprecated)]
+const _: () = {
+    use ::protium::__private::v1 as __rt;
+    use __rt::EmitView as _;
+
+    impl<'a, K: __rt::ViewKind> WideViewOf<'a, K> {
+        /// The [`Wide`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        pub fn to_owned(&self) -> K::Access<Wide> {
+            __rt::View::to_message(self)
+        }
+    }
+
+    impl<'a> WideViewOf<'a, __rt::Lazy> {
+        /// Decodes all messages in it, and gives the view that need not do so again. Nothing is allocated.
+        ///
+        /// # Errors
+        /// If a message is bad.
+        pub fn validate(
+            &self,
+        ) -> __rt::Result<WideViewOf<'a, __rt::Checked>, __rt::DecodeError> {
+            __rt::validated(
+                self,
+                |lazy| __rt::Ok(WideViewOf {
+                    f0: lazy.f0,
+                    f1: lazy.f1,
+                    f2: lazy.f2,
+                    f3: lazy.f3,
+                    f4: lazy.f4,
+                    f5: lazy.f5,
+                    f6: lazy.f6,
+                    f7: lazy.f7,
+                    f8: lazy.f8,
+                    f9: lazy.f9,
+                    f10: lazy.f10,
+                    f11: lazy.f11,
+                    f12: lazy.f12,
+                    f13: lazy.f13,
+                    f14: lazy.f14,
+                    f15: lazy.f15,
+                    f16: lazy.f16,
+                    f17: lazy.f17,
+                    f18: lazy.f18,
+                    f19: lazy.f19,
+                    unknown_fields: lazy.unknown_fields.with_kind(),
+                }),
+            )
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::Fields for WideViewOf<'a, K> {
+        fn emit_fields<'e, E: __rt::Emit<'e>>(&'e self, e: E) -> E {
+            e.unknown_view(&self.unknown_fields)
+                .singular(0x430, __rt::Int32, &self.f19)
+                .singular(0x3F8, __rt::Int32, &self.f18)
+                .singular(0x3C0, __rt::Int32, &self.f17)
+                .singular(0x388, __rt::Int32, &self.f16)
+                .singular(0x350, __rt::Int32, &self.f15)
+                .singular(0x318, __rt::Int32, &self.f14)
+                .singular(0x2E0, __rt::Int32, &self.f13)
+                .singular(0x2A8, __rt::Int32, &self.f12)
+                .singular(0x270, __rt::Int32, &self.f11)
+                .singular(0x238, __rt::Int32, &self.f10)
+                .singular(0x200, __rt::Int32, &self.f9)
+                .singular(0x1C8, __rt::Int32, &self.f8)
+                .singular(0x190, __rt::Int32, &self.f7)
+                .singular(0x158, __rt::Int32, &self.f6)
+                .singular(0x120, __rt::Int32, &self.f5)
+                .singular(0xE8, __rt::Int32, &self.f4)
+                .singular(0xB0, __rt::Int32, &self.f3)
+                .singular(0x78, __rt::Int32, &self.f2)
+                .singular(0x40, __rt::Int32, &self.f1)
+                .singular(0x08, __rt::Int32, &self.f0)
+        }
+    }
+
+    impl<'a, K: __rt::ViewKind> __rt::View<'a> for WideViewOf<'a, K> {
+        type Owned = Wide;
+        type Kind = K;
+        type CheckedView = WideViewOf<'a, __rt::Checked>;
+
+        fn merge_view<P: __rt::Pass>(
+            &mut self,
+            d: &mut __rt::Decoder<'a>,
+        ) -> __rt::Decoded {
+            __rt::fields!(wide d, tag => d.view_unknown(tag, &mut self.unknown_fields, Self::knows)?;
+                0x08 => d.view_singular(0x08, __rt::Int32, &mut self.f0)?,
+                0x40 => d.view_singular(0x40, __rt::Int32, &mut self.f1)?,
+                0x78 => d.view_singular(0x78, __rt::Int32, &mut self.f2)?,
+                0xB0 => d.view_singular(0xB0, __rt::Int32, &mut self.f3)?,
+                0xE8 => d.view_singular(0xE8, __rt::Int32, &mut self.f4)?,
+                0x120 => d.view_singular(0x120, __rt::Int32, &mut self.f5)?,
+                0x158 => d.view_singular(0x158, __rt::Int32, &mut self.f6)?,
+                0x190 => d.view_singular(0x190, __rt::Int32, &mut self.f7)?,
+                0x1C8 => d.view_singular(0x1C8, __rt::Int32, &mut self.f8)?,
+                0x200 => d.view_singular(0x200, __rt::Int32, &mut self.f9)?,
+                0x238 => d.view_singular(0x238, __rt::Int32, &mut self.f10)?,
+                0x270 => d.view_singular(0x270, __rt::Int32, &mut self.f11)?,
+                0x2A8 => d.view_singular(0x2A8, __rt::Int32, &mut self.f12)?,
+                0x2E0 => d.view_singular(0x2E0, __rt::Int32, &mut self.f13)?,
+                0x318 => d.view_singular(0x318, __rt::Int32, &mut self.f14)?,
+                0x350 => d.view_singular(0x350, __rt::Int32, &mut self.f15)?,
+                0x388 => d.view_singular(0x388, __rt::Int32, &mut self.f16)?,
+                0x3C0 => d.view_singular(0x3C0, __rt::Int32, &mut self.f17)?,
+                0x3F8 => d.view_singular(0x3F8, __rt::Int32, &mut self.f18)?,
+                0x430 => d.view_singular(0x430, __rt::Int32, &mut self.f19)?,
+                ;
+            )
+        }
+
+        fn check(d: &mut __rt::Decoder<'a>) -> __rt::Decoded {
+            __rt::fields!(wide d, tag => d.check_unknown(tag)?;
+                0x08 => d.check_value(0x08)?,
+                0x40 => d.check_value(0x40)?,
+                0x78 => d.check_value(0x78)?,
+                0xB0 => d.check_value(0xB0)?,
+                0xE8 => d.check_value(0xE8)?,
+                0x120 => d.check_value(0x120)?,
+                0x158 => d.check_value(0x158)?,
+                0x190 => d.check_value(0x190)?,
+                0x1C8 => d.check_value(0x1C8)?,
+                0x200 => d.check_value(0x200)?,
+                0x238 => d.check_value(0x238)?,
+                0x270 => d.check_value(0x270)?,
+                0x2A8 => d.check_value(0x2A8)?,
+                0x2E0 => d.check_value(0x2E0)?,
+                0x318 => d.check_value(0x318)?,
+                0x350 => d.check_value(0x350)?,
+                0x388 => d.check_value(0x388)?,
+                0x3C0 => d.check_value(0x3C0)?,
+                0x3F8 => d.check_value(0x3F8)?,
+                0x430 => d.check_value(0x430)?,
+                ;
+            )
+        }
+
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
+            match tag {
+                0x08 | 0x40 | 0x78 | 0xB0 | 0xE8 | 0x120 | 0x158 | 0x190 | 0x1C8 | 0x200
+                | 0x238 | 0x270 | 0x2A8 | 0x2E0 | 0x318 | 0x350 | 0x388 | 0x3C0 | 0x3F8
+                | 0x430 => d.knows_record(tag),
+                _ => d.knows_nothing(tag),
+            }
+        }
+    }
+
+    impl __rt::HasView for Wide {
+        type View<'a> = WideViewOf<'a, __rt::Checked>;
+        type LazyView<'a> = WideViewOf<'a, __rt::Lazy>;
+    }
+
+    __rt::covariant!(WideViewOf);
+};

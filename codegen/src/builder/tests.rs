@@ -207,13 +207,24 @@ fn extra(inputs: &[&str], paths: &[(&str, &str)]) -> (BTreeMap<String, String>, 
     (files, generated.warnings.to_string())
 }
 
-/// The types of the fields of a struct: the lines `pub name: Type,` of the code.
+/// The types of the fields of messages: the lines `pub name: Type,` of their structs.
 fn fields(code: &str) -> Vec<&str> {
-    let lines = code
-        .lines()
-        .map(str::trim)
-        .filter(|line| line.starts_with("pub ") && line.ends_with(','));
-    lines.filter(|line| !line.contains("UnknownFields")).collect()
+    fields_of(code, |name| !name.contains("ViewOf"))
+}
+
+/// The same of the structs whose names one wants.
+fn fields_of(code: &str, wanted: impl Fn(&str) -> bool) -> Vec<&str> {
+    let mut fields = Vec::new();
+    let mut inside = false;
+    for line in code.lines().map(str::trim) {
+        match line.strip_prefix("pub struct ") {
+            Some(name) => inside = wanted(name),
+            None if inside && line.starts_with("pub ") && line.ends_with(',') => fields.push(line),
+            None => {}
+        }
+    }
+    fields.retain(|line| !line.contains("Unknown"));
+    fields
 }
 
 const BOTH: [&str; 3] = [
@@ -285,6 +296,75 @@ fn one_well_known_type_from_elsewhere() {
             "pub e: Option<::protium::wkt::Empty>,"
         ]
     );
+}
+
+#[test]
+fn views_are_beside_their_messages() {
+    let paths = [
+        (".stock.base", "::base_crate"),
+        (".google.protobuf.Any", "::mine::Any"),
+    ];
+    let (files, warnings) = extra(&BOTH, &paths);
+    assert_eq!(warnings, "");
+    let code = &files["stock.app"];
+    assert_eq!(
+        fields_of(code, |name| name.contains("ViewOf")),
+        [
+            "pub n: ::protium::MessageView<'a, super::basement::NotBaseViewOf<'a, K>, K>,",
+            "pub f: ::protium::MessageView<'a, ::base_crate::ItemViewOf<'a, K>, K>,",
+            "pub a: ::protium::MessageView<'a, ::mine::AnyViewOf<'a, K>, K>,",
+            "pub nv: ::protium::wkt::NullValue,",
+            "pub e: ::protium::MessageView<'a, ::protium::wkt::EmptyViewOf<'a, K>, K>,",
+        ]
+    );
+}
+
+#[test]
+fn messages_with_views_hold_no_messages_without() {
+    let text = "syntax = \"proto3\"; package p;
+        message A { B b = 1; map<int32, B> by = 2; oneof one { B c = 3; } }
+        message B { A a = 1; }
+        message C { B b = 1; }";
+    let generate = |rules: &[(&str, bool)]| {
+        let builder = Builder::new().file("in.proto", text);
+        let builder = rules
+            .iter()
+            .fold(builder, |builder, (path, on)| builder.views(*path, *on));
+        let generated = builder
+            .generate(&["in.proto"])
+            .map_err(|error| error.to_string())?;
+        Ok::<_, String>(generated.files[0].content.contains("ViewOf"))
+    };
+    assert_eq!(generate(&[]), Ok(true));
+    assert_eq!(generate(&[(".", false)]), Ok(false));
+    assert_eq!(generate(&[(".p", false), (".p.B", false)]), Ok(false));
+    let says = |of: &str, field: &str| {
+        format!(
+            "`p.{of}.{field}` has the type `p.B`, for which a rule says that there are no views, but `p.{of}` has \
+             views: switch `views` off for `.p.{of}` too, or on for `.p.B`"
+        )
+    };
+    assert_eq!(
+        generate(&[(".p.B", false)]),
+        Err([says("A", "b"), says("A", "by"), says("A", "c"), says("C", "b")].join("\n"))
+    );
+    assert_eq!(
+        generate(&[(".p.A", false), (".p.B", false), (".p.C", false)]),
+        Ok(false)
+    );
+}
+
+#[test]
+fn lazy_views_need_no_name() {
+    let text = "syntax = \"proto3\"; message A { A a = 1; }";
+    let code = |on: bool| {
+        let builder = Builder::new().file("in.proto", text).lazy_views(".A", on);
+        let generated = builder.generate(&["in.proto"]).expect("legal");
+        generated.files[0].content.clone()
+    };
+    assert!(code(true).contains("pub type ALazyView<'a>") && code(true).contains("fn validate("));
+    assert!(!code(false).contains("ALazyView") && !code(false).contains("fn validate("));
+    assert!(code(false).contains("pub type AView<'a>"));
 }
 
 #[test]

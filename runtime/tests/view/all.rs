@@ -89,7 +89,14 @@ impl<'a, K: __rt::ViewKind> __rt::Fields for AllViewOf<'a, K> {
     }
 
     fn validate_fields(&self) -> Result<(), protium::DecodeError> {
-        __rt::View::validate_view(self).map(|_| ())
+        __rt::verified(self, |view| {
+            view.kids.verify()?;
+            view.one.verify()?;
+            view.kid_map.verify()?;
+            view.grp.verify()?;
+            view.grps.verify()?;
+            __rt::verify_oneof(&view.pick)
+        })
     }
 }
 
@@ -229,6 +236,14 @@ impl<'a, K: __rt::ViewKind> __rt::OneofView<'a> for PickViewOf<'a, K> {
             0xE0 => d.knows_enum::<Shade>(tag)?,
             _ => return Ok(None),
         }))
+    }
+
+    fn verify_member(&self) -> Result<(), protium::DecodeError> {
+        match self {
+            Self::Kid(v) => v.verify(),
+            Self::Grp(v) => v.verify(),
+            _ => Ok(()),
+        }
     }
 
     fn number(&self) -> u32 {

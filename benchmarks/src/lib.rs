@@ -1,6 +1,7 @@
 //! Benchmarks of protium: the shapes, their data, and what the programs of this crate share.
 
 pub mod alloc;
+pub mod build;
 pub mod case;
 #[cfg(feature = "peers")]
 pub mod compare;

@@ -1,16 +1,22 @@
 //! The shapes as types: each names its message in every engine.
 
+use crate::build::Build;
 #[cfg(feature = "peers")]
 use crate::peers;
 use crate::read::Read;
 use crate::shapes::bench;
+use protium::{Checked, Lazy, View};
 
 /// A shape, with its message in every engine.
 pub trait Schema: 'static {
     /// The name of its data set, one of [`datasets::SHAPES`](crate::datasets::SHAPES).
     const NAME: &'static str;
     /// protium's message.
-    type Protium: protium::Message + Read + PartialEq + std::fmt::Debug + 'static;
+    type Protium: protium::Message + Build + Read + PartialEq + std::fmt::Debug + 'static;
+    /// protium's checked view.
+    type View<'a>: View<'a, Owned = Self::Protium, Kind = Checked> + Read;
+    /// protium's lazy view.
+    type LazyView<'a>: View<'a, Owned = Self::Protium, Kind = Lazy> + Read;
     /// buffa's message.
     #[cfg(feature = "peers")]
     type Buffa: buffa::Message + Default + 'static;
@@ -47,6 +53,8 @@ macro_rules! schemas {
             impl Schema for $shape {
                 const NAME: &'static str = $name;
                 type Protium = bench::$module::$message;
+                type View<'a> = bench::$module::$view<'a>;
+                type LazyView<'a> = bench::$module::$lazy<'a>;
                 #[cfg(feature = "peers")]
                 type Buffa = peers::buffa::bench::$module::$message;
                 #[cfg(feature = "peers")]

@@ -1,6 +1,7 @@
 //! buffa with its defaults: owned messages, checked views, lazy views.
 
 use super::{Echo, Engine};
+use crate::build::Build;
 use crate::case::{Case, keep};
 use crate::peers::buffa::bench::{
     analytics_event, api_response, column_batch, google_message1, log_record, media_frame, mesh,
@@ -34,6 +35,10 @@ impl<S: Schema> Engine for Buffa<S> {
         let decode = |bytes: &[u8]| Some(S::Buffa::decode_from_slice(bytes).ok()?.encode_to_vec());
         let view = |bytes: &[u8]| Some(S::BuffaView::decode_view(bytes).ok()?.encode_to_vec());
         let lazy = |bytes: &[u8]| Some(S::BuffaLazyView::decode_lazy(bytes).ok()?.to_vec());
+        let build = |bytes: &[u8]| {
+            let message = <S::Protium as protium::Message>::decode(bytes).ok()?;
+            Some(S::Protium::buffa(&message.parts()))
+        };
         vec![
             Echo {
                 op: "decode",
@@ -46,6 +51,10 @@ impl<S: Schema> Engine for Buffa<S> {
             Echo {
                 op: "lazy",
                 run: lazy,
+            },
+            Echo {
+                op: "build_and_encode",
+                run: build,
             },
         ]
     }
@@ -127,6 +136,13 @@ fn encoding_views<S: Schema>(wire: &'static [Vec<u8>]) -> Vec<Case> {
         Case::new("encode_lazy", lazy, |view| {
             black_box(&view.to_vec());
         }),
+        Case::new(
+            "build_and_encode",
+            super::protium::views::parts::<S>(wire),
+            |parts| {
+                black_box(&S::Protium::buffa(parts));
+            },
+        ),
     ]
 }
 

@@ -1,6 +1,7 @@
-//! protium: owned messages.
+//! protium: owned messages, checked views, lazy views.
 
 pub mod sinks;
+pub(crate) mod views;
 
 use super::{Echo, Engine};
 use crate::case::{Case, keep};
@@ -24,16 +25,20 @@ impl<S: Schema> Engine for Protium<S> {
 
     fn cases(wire: &'static [Vec<u8>]) -> Vec<Case> {
         let mut cases = decoding::<S::Protium>(wire);
+        cases.extend(views::decoding::<S>(wire));
         cases.extend(encoding::<S::Protium>(wire));
+        cases.extend(views::encoding::<S>(wire));
         cases
     }
 
     fn echoes() -> Vec<Echo> {
         let decode = |bytes: &[u8]| Some(S::Protium::decode(bytes).ok()?.encode_to_vec());
-        vec![Echo {
+        let mut echoes = vec![Echo {
             op: "decode",
             run: decode,
-        }]
+        }];
+        echoes.extend(views::echoes::<S>());
+        echoes
     }
 }
 

@@ -124,8 +124,8 @@ fn shared_input() {
             &inner[len - self.1..]
         }
     }
-    // SAFETY of sending it: `Allocation` is a pointer to pages that nobody else has.
     #[allow(unsafe_code)]
+    // SAFETY: `Allocation` is a pointer to pages that nobody else has.
     unsafe impl Send for Owner {}
 
     let schema = Schema::from_descriptor_set(include_bytes!("../fixtures/kinds.fds"));

@@ -7,7 +7,7 @@ use core::arch::x86_64::{_mm_cmpgt_epi8, _mm_loadu_si128, _mm_movemask_epi8, _mm
 #[inline(always)]
 pub(crate) fn high_bits(window: &[u8; 16], n: usize) -> bool {
     // What is shifted out of sixteen bits is not looked at; 16 - n would have to be limited if n were larger.
-    mask(window) << (16 - n as u32 & 31) & 0xffff != 0
+    mask(window) << ((16 - n as u32) & 31) & 0xffff != 0
 }
 
 /// Has any of the bytes its high bit set?
@@ -35,7 +35,9 @@ pub(crate) fn varint_bits(block: &[u8; 32]) -> (u32, u32) {
         // SAFETY: 16 bytes; the load needs no alignment.
         let bytes = unsafe { _mm_loadu_si128(bytes.as_ptr().cast()) };
         // SAFETY: SSE2 is part of x86-64.
-        let above_one = unsafe { _mm_cmpgt_epi8(bytes, _mm_set1_epi8(1)) };
+        let one = unsafe { _mm_set1_epi8(1) };
+        // SAFETY: the same.
+        let above_one = unsafe { _mm_cmpgt_epi8(bytes, one) };
         // SAFETY: the same.
         let mask = |bytes| unsafe { _mm_movemask_epi8(bytes) } as u32;
         (mask(bytes), mask(above_one))

@@ -137,8 +137,8 @@ fn aliases(attributes: &Attributes, owned: &Ident, views: &Views, root: &TokenSt
             #visibility type #ident<'a> = #generic<'a, #root::#kind>;
         }
     };
-    let checked = format!(" The view of [`{owned}`]: borrowed from its encoding, and checked.");
-    let lazy = format!(" The lazy view of [`{owned}`]: messages in it are decoded when they are asked for.");
+    let checked = format!(" The view of `{owned}`: borrowed from its encoding, and checked.");
+    let lazy = format!(" The lazy view of `{owned}`: messages in it are decoded when they are asked for.");
     let checked = alias(&views.checked, "Checked", checked);
     let lazy = views.lazy.as_ref().map(|ident| alias(ident, "Lazy", lazy));
     quote!(#checked #lazy)
@@ -146,7 +146,7 @@ fn aliases(attributes: &Attributes, owned: &Ident, views: &Views, root: &TokenSt
 
 /// The documentation of the owned type, and what this is.
 fn text(owned: &Ident, own: &Docs) -> Docs {
-    let first = format!("The views of [`{owned}`].");
+    let first = format!("The views of `{owned}`.");
     let mut lines = vec![first, String::new()];
     lines.extend(own.0.iter().cloned());
     Docs(lines)

@@ -120,7 +120,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Version`].
+/// The views of `Version`.
 ///
 /// A version of the compiler.
 ///
@@ -147,10 +147,10 @@ pub struct VersionViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Version`]: borrowed from its encoding, and checked.
+/// The view of `Version`: borrowed from its encoding, and checked.
 pub type VersionView<'a> = VersionViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Version`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Version`: messages in it are decoded when they are asked for.
 pub type VersionLazyView<'a> = VersionViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> VersionViewOf<'a, K> {
@@ -185,7 +185,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> VersionViewOf<'a, K> {
-        /// The [`Version`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Version`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Version> {
             __rt::View::to_message(self)
         }
@@ -396,7 +396,7 @@ const _: () = {
     }
 };
 
-/// The views of [`CodeGeneratorRequest`].
+/// The views of `CodeGeneratorRequest`.
 ///
 /// What a plugin reads from its standard input.
 ///
@@ -431,10 +431,10 @@ pub struct CodeGeneratorRequestViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`CodeGeneratorRequest`]: borrowed from its encoding, and checked.
+/// The view of `CodeGeneratorRequest`: borrowed from its encoding, and checked.
 pub type CodeGeneratorRequestView<'a> = CodeGeneratorRequestViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`CodeGeneratorRequest`]: messages in it are decoded when they are asked for.
+/// The lazy view of `CodeGeneratorRequest`: messages in it are decoded when they are asked for.
 pub type CodeGeneratorRequestLazyView<'a> = CodeGeneratorRequestViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> CodeGeneratorRequestViewOf<'a, K> {
@@ -451,7 +451,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> CodeGeneratorRequestViewOf<'a, K> {
-        /// The [`CodeGeneratorRequest`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `CodeGeneratorRequest`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<CodeGeneratorRequest> {
             __rt::View::to_message(self)
         }
@@ -688,7 +688,7 @@ const _: () = {
     }
 };
 
-/// The views of [`CodeGeneratorResponse`].
+/// The views of `CodeGeneratorResponse`.
 ///
 /// What a plugin writes to its standard output.
 ///
@@ -719,10 +719,10 @@ pub struct CodeGeneratorResponseViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`CodeGeneratorResponse`]: borrowed from its encoding, and checked.
+/// The view of `CodeGeneratorResponse`: borrowed from its encoding, and checked.
 pub type CodeGeneratorResponseView<'a> = CodeGeneratorResponseViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`CodeGeneratorResponse`]: messages in it are decoded when they are asked for.
+/// The lazy view of `CodeGeneratorResponse`: messages in it are decoded when they are asked for.
 pub type CodeGeneratorResponseLazyView<'a> = CodeGeneratorResponseViewOf<
     'a,
     crate::Lazy,
@@ -759,7 +759,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> CodeGeneratorResponseViewOf<'a, K> {
-        /// The [`CodeGeneratorResponse`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `CodeGeneratorResponse`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<CodeGeneratorResponse> {
             __rt::View::to_message(self)
         }
@@ -984,7 +984,7 @@ pub mod code_generator_response {
         }
     };
 
-    /// The views of [`File`].
+    /// The views of `File`.
     ///
     /// A file to write.
     ///
@@ -1015,10 +1015,10 @@ pub mod code_generator_response {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`File`]: borrowed from its encoding, and checked.
+    /// The view of `File`: borrowed from its encoding, and checked.
     pub type FileView<'a> = FileViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`File`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `File`: messages in it are decoded when they are asked for.
     pub type FileLazyView<'a> = FileViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> FileViewOf<'a, K> {
@@ -1047,7 +1047,7 @@ pub mod code_generator_response {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> FileViewOf<'a, K> {
-            /// The [`File`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `File`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<File> {
                 __rt::View::to_message(self)
             }

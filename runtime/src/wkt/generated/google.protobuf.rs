@@ -90,7 +90,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Any`].
+/// The views of `Any`.
 ///
 /// A serialized message together with the name of its type.
 ///
@@ -113,10 +113,10 @@ pub struct AnyViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Any`]: borrowed from its encoding, and checked.
+/// The view of `Any`: borrowed from its encoding, and checked.
 pub type AnyView<'a> = AnyViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Any`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Any`: messages in it are decoded when they are asked for.
 pub type AnyLazyView<'a> = AnyViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -125,7 +125,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> AnyViewOf<'a, K> {
-        /// The [`Any`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Any`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Any> {
             __rt::View::to_message(self)
         }
@@ -335,7 +335,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Api`].
+/// The views of `Api`.
 ///
 /// An interface: what a service declares, together with its version.
 ///
@@ -378,10 +378,10 @@ pub struct ApiViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Api`]: borrowed from its encoding, and checked.
+/// The view of `Api`: borrowed from its encoding, and checked.
 pub type ApiView<'a> = ApiViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Api`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Api`: messages in it are decoded when they are asked for.
 pub type ApiLazyView<'a> = ApiViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -390,7 +390,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ApiViewOf<'a, K> {
-        /// The [`Api`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Api`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Api> {
             __rt::View::to_message(self)
         }
@@ -646,7 +646,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Method`].
+/// The views of `Method`.
 ///
 /// A method of an interface.
 ///
@@ -692,10 +692,10 @@ pub struct MethodViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Method`]: borrowed from its encoding, and checked.
+/// The view of `Method`: borrowed from its encoding, and checked.
 pub type MethodView<'a> = MethodViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Method`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Method`: messages in it are decoded when they are asked for.
 pub type MethodLazyView<'a> = MethodViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -704,7 +704,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> MethodViewOf<'a, K> {
-        /// The [`Method`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Method`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Method> {
             __rt::View::to_message(self)
         }
@@ -883,7 +883,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Mixin`].
+/// The views of `Mixin`.
 ///
 /// Another interface whose methods an interface takes over, each redeclared under its own name.
 ///
@@ -902,10 +902,10 @@ pub struct MixinViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Mixin`]: borrowed from its encoding, and checked.
+/// The view of `Mixin`: borrowed from its encoding, and checked.
 pub type MixinView<'a> = MixinViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Mixin`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Mixin`: messages in it are decoded when they are asked for.
 pub type MixinLazyView<'a> = MixinViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -914,7 +914,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> MixinViewOf<'a, K> {
-        /// The [`Mixin`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Mixin`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Mixin> {
             __rt::View::to_message(self)
         }
@@ -1052,7 +1052,7 @@ const _: () = {
     }
 };
 
-/// The views of [`FileDescriptorSet`].
+/// The views of `FileDescriptorSet`.
 ///
 /// Files, each after those it imports when protoc wrote the set.
 ///
@@ -1067,10 +1067,10 @@ pub struct FileDescriptorSetViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`FileDescriptorSet`]: borrowed from its encoding, and checked.
+/// The view of `FileDescriptorSet`: borrowed from its encoding, and checked.
 pub type FileDescriptorSetView<'a> = FileDescriptorSetViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`FileDescriptorSet`]: messages in it are decoded when they are asked for.
+/// The lazy view of `FileDescriptorSet`: messages in it are decoded when they are asked for.
 pub type FileDescriptorSetLazyView<'a> = FileDescriptorSetViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -1079,7 +1079,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FileDescriptorSetViewOf<'a, K> {
-        /// The [`FileDescriptorSet`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `FileDescriptorSet`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<FileDescriptorSet> {
             __rt::View::to_message(self)
         }
@@ -1404,7 +1404,7 @@ const _: () = {
     }
 };
 
-/// The views of [`FileDescriptorProto`].
+/// The views of `FileDescriptorProto`.
 ///
 /// One `.proto` file.
 ///
@@ -1471,10 +1471,10 @@ pub struct FileDescriptorProtoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`FileDescriptorProto`]: borrowed from its encoding, and checked.
+/// The view of `FileDescriptorProto`: borrowed from its encoding, and checked.
 pub type FileDescriptorProtoView<'a> = FileDescriptorProtoViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`FileDescriptorProto`]: messages in it are decoded when they are asked for.
+/// The lazy view of `FileDescriptorProto`: messages in it are decoded when they are asked for.
 pub type FileDescriptorProtoLazyView<'a> = FileDescriptorProtoViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> FileDescriptorProtoViewOf<'a, K> {
@@ -1509,7 +1509,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FileDescriptorProtoViewOf<'a, K> {
-        /// The [`FileDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `FileDescriptorProto`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<FileDescriptorProto> {
             __rt::View::to_message(self)
         }
@@ -1849,7 +1849,7 @@ const _: () = {
     }
 };
 
-/// The views of [`DescriptorProto`].
+/// The views of `DescriptorProto`.
 ///
 /// A message.
 ///
@@ -1912,10 +1912,10 @@ pub struct DescriptorProtoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`DescriptorProto`]: borrowed from its encoding, and checked.
+/// The view of `DescriptorProto`: borrowed from its encoding, and checked.
 pub type DescriptorProtoView<'a> = DescriptorProtoViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`DescriptorProto`]: messages in it are decoded when they are asked for.
+/// The lazy view of `DescriptorProto`: messages in it are decoded when they are asked for.
 pub type DescriptorProtoLazyView<'a> = DescriptorProtoViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> DescriptorProtoViewOf<'a, K> {
@@ -1938,7 +1938,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> DescriptorProtoViewOf<'a, K> {
-        /// The [`DescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `DescriptorProto`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<DescriptorProto> {
             __rt::View::to_message(self)
         }
@@ -2186,7 +2186,7 @@ const _: () = {
     }
 };
 
-/// The views of [`ExtensionRangeOptions`].
+/// The views of `ExtensionRangeOptions`.
 ///
 /// Options of an extension range.
 ///
@@ -2221,10 +2221,10 @@ pub struct ExtensionRangeOptionsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`ExtensionRangeOptions`]: borrowed from its encoding, and checked.
+/// The view of `ExtensionRangeOptions`: borrowed from its encoding, and checked.
 pub type ExtensionRangeOptionsView<'a> = ExtensionRangeOptionsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`ExtensionRangeOptions`]: messages in it are decoded when they are asked for.
+/// The lazy view of `ExtensionRangeOptions`: messages in it are decoded when they are asked for.
 pub type ExtensionRangeOptionsLazyView<'a> = ExtensionRangeOptionsViewOf<
     'a,
     crate::Lazy,
@@ -2244,7 +2244,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ExtensionRangeOptionsViewOf<'a, K> {
-        /// The [`ExtensionRangeOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `ExtensionRangeOptions`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<ExtensionRangeOptions> {
             __rt::View::to_message(self)
         }
@@ -2574,7 +2574,7 @@ const _: () = {
     }
 };
 
-/// The views of [`FieldDescriptorProto`].
+/// The views of `FieldDescriptorProto`.
 ///
 /// A field or an extension.
 ///
@@ -2629,10 +2629,10 @@ pub struct FieldDescriptorProtoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`FieldDescriptorProto`]: borrowed from its encoding, and checked.
+/// The view of `FieldDescriptorProto`: borrowed from its encoding, and checked.
 pub type FieldDescriptorProtoView<'a> = FieldDescriptorProtoViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`FieldDescriptorProto`]: messages in it are decoded when they are asked for.
+/// The lazy view of `FieldDescriptorProto`: messages in it are decoded when they are asked for.
 pub type FieldDescriptorProtoLazyView<'a> = FieldDescriptorProtoViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> FieldDescriptorProtoViewOf<'a, K> {
@@ -2703,7 +2703,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FieldDescriptorProtoViewOf<'a, K> {
-        /// The [`FieldDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `FieldDescriptorProto`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<FieldDescriptorProto> {
             __rt::View::to_message(self)
         }
@@ -2919,7 +2919,7 @@ const _: () = {
     }
 };
 
-/// The views of [`OneofDescriptorProto`].
+/// The views of `OneofDescriptorProto`.
 ///
 /// A oneof.
 ///
@@ -2938,10 +2938,10 @@ pub struct OneofDescriptorProtoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`OneofDescriptorProto`]: borrowed from its encoding, and checked.
+/// The view of `OneofDescriptorProto`: borrowed from its encoding, and checked.
 pub type OneofDescriptorProtoView<'a> = OneofDescriptorProtoViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`OneofDescriptorProto`]: messages in it are decoded when they are asked for.
+/// The lazy view of `OneofDescriptorProto`: messages in it are decoded when they are asked for.
 pub type OneofDescriptorProtoLazyView<'a> = OneofDescriptorProtoViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> OneofDescriptorProtoViewOf<'a, K> {
@@ -2958,7 +2958,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> OneofDescriptorProtoViewOf<'a, K> {
-        /// The [`OneofDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `OneofDescriptorProto`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<OneofDescriptorProto> {
             __rt::View::to_message(self)
         }
@@ -3185,7 +3185,7 @@ const _: () = {
     }
 };
 
-/// The views of [`EnumDescriptorProto`].
+/// The views of `EnumDescriptorProto`.
 ///
 /// An enum.
 ///
@@ -3224,10 +3224,10 @@ pub struct EnumDescriptorProtoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`EnumDescriptorProto`]: borrowed from its encoding, and checked.
+/// The view of `EnumDescriptorProto`: borrowed from its encoding, and checked.
 pub type EnumDescriptorProtoView<'a> = EnumDescriptorProtoViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`EnumDescriptorProto`]: messages in it are decoded when they are asked for.
+/// The lazy view of `EnumDescriptorProto`: messages in it are decoded when they are asked for.
 pub type EnumDescriptorProtoLazyView<'a> = EnumDescriptorProtoViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> EnumDescriptorProtoViewOf<'a, K> {
@@ -3250,7 +3250,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> EnumDescriptorProtoViewOf<'a, K> {
-        /// The [`EnumDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `EnumDescriptorProto`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<EnumDescriptorProto> {
             __rt::View::to_message(self)
         }
@@ -3460,7 +3460,7 @@ const _: () = {
     }
 };
 
-/// The views of [`EnumValueDescriptorProto`].
+/// The views of `EnumValueDescriptorProto`.
 ///
 /// A value of an enum.
 ///
@@ -3483,13 +3483,13 @@ pub struct EnumValueDescriptorProtoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`EnumValueDescriptorProto`]: borrowed from its encoding, and checked.
+/// The view of `EnumValueDescriptorProto`: borrowed from its encoding, and checked.
 pub type EnumValueDescriptorProtoView<'a> = EnumValueDescriptorProtoViewOf<
     'a,
     crate::Checked,
 >;
 
-/// The lazy view of [`EnumValueDescriptorProto`]: messages in it are decoded when they are asked for.
+/// The lazy view of `EnumValueDescriptorProto`: messages in it are decoded when they are asked for.
 pub type EnumValueDescriptorProtoLazyView<'a> = EnumValueDescriptorProtoViewOf<
     'a,
     crate::Lazy,
@@ -3514,7 +3514,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> EnumValueDescriptorProtoViewOf<'a, K> {
-        /// The [`EnumValueDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `EnumValueDescriptorProto`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<EnumValueDescriptorProto> {
             __rt::View::to_message(self)
         }
@@ -3704,7 +3704,7 @@ const _: () = {
     }
 };
 
-/// The views of [`ServiceDescriptorProto`].
+/// The views of `ServiceDescriptorProto`.
 ///
 /// A service.
 ///
@@ -3727,13 +3727,13 @@ pub struct ServiceDescriptorProtoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`ServiceDescriptorProto`]: borrowed from its encoding, and checked.
+/// The view of `ServiceDescriptorProto`: borrowed from its encoding, and checked.
 pub type ServiceDescriptorProtoView<'a> = ServiceDescriptorProtoViewOf<
     'a,
     crate::Checked,
 >;
 
-/// The lazy view of [`ServiceDescriptorProto`]: messages in it are decoded when they are asked for.
+/// The lazy view of `ServiceDescriptorProto`: messages in it are decoded when they are asked for.
 pub type ServiceDescriptorProtoLazyView<'a> = ServiceDescriptorProtoViewOf<
     'a,
     crate::Lazy,
@@ -3752,7 +3752,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ServiceDescriptorProtoViewOf<'a, K> {
-        /// The [`ServiceDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `ServiceDescriptorProto`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<ServiceDescriptorProto> {
             __rt::View::to_message(self)
         }
@@ -4001,7 +4001,7 @@ const _: () = {
     }
 };
 
-/// The views of [`MethodDescriptorProto`].
+/// The views of `MethodDescriptorProto`.
 ///
 /// A method of a service.
 ///
@@ -4036,10 +4036,10 @@ pub struct MethodDescriptorProtoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`MethodDescriptorProto`]: borrowed from its encoding, and checked.
+/// The view of `MethodDescriptorProto`: borrowed from its encoding, and checked.
 pub type MethodDescriptorProtoView<'a> = MethodDescriptorProtoViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`MethodDescriptorProto`]: messages in it are decoded when they are asked for.
+/// The lazy view of `MethodDescriptorProto`: messages in it are decoded when they are asked for.
 pub type MethodDescriptorProtoLazyView<'a> = MethodDescriptorProtoViewOf<
     'a,
     crate::Lazy,
@@ -4082,7 +4082,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> MethodDescriptorProtoViewOf<'a, K> {
-        /// The [`MethodDescriptorProto`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `MethodDescriptorProto`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<MethodDescriptorProto> {
             __rt::View::to_message(self)
         }
@@ -4650,7 +4650,7 @@ const _: () = {
     }
 };
 
-/// The views of [`FileOptions`].
+/// The views of `FileOptions`.
 ///
 /// Options of a file.
 ///
@@ -4751,10 +4751,10 @@ pub struct FileOptionsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`FileOptions`]: borrowed from its encoding, and checked.
+/// The view of `FileOptions`: borrowed from its encoding, and checked.
 pub type FileOptionsView<'a> = FileOptionsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`FileOptions`]: messages in it are decoded when they are asked for.
+/// The lazy view of `FileOptions`: messages in it are decoded when they are asked for.
 pub type FileOptionsLazyView<'a> = FileOptionsViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -4881,7 +4881,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FileOptionsViewOf<'a, K> {
-        /// The [`FileOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `FileOptions`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<FileOptions> {
             __rt::View::to_message(self)
         }
@@ -5236,7 +5236,7 @@ const _: () = {
     }
 };
 
-/// The views of [`MessageOptions`].
+/// The views of `MessageOptions`.
 ///
 /// Options of a message.
 ///
@@ -5281,10 +5281,10 @@ pub struct MessageOptionsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`MessageOptions`]: borrowed from its encoding, and checked.
+/// The view of `MessageOptions`: borrowed from its encoding, and checked.
 pub type MessageOptionsView<'a> = MessageOptionsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`MessageOptions`]: messages in it are decoded when they are asked for.
+/// The lazy view of `MessageOptions`: messages in it are decoded when they are asked for.
 pub type MessageOptionsLazyView<'a> = MessageOptionsViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -5327,7 +5327,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> MessageOptionsViewOf<'a, K> {
-        /// The [`MessageOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `MessageOptions`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<MessageOptions> {
             __rt::View::to_message(self)
         }
@@ -5713,7 +5713,7 @@ const _: () = {
     }
 };
 
-/// The views of [`FieldOptions`].
+/// The views of `FieldOptions`.
 ///
 /// Options of a field or an extension.
 ///
@@ -5797,10 +5797,10 @@ pub struct FieldOptionsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`FieldOptions`]: borrowed from its encoding, and checked.
+/// The view of `FieldOptions`: borrowed from its encoding, and checked.
 pub type FieldOptionsView<'a> = FieldOptionsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`FieldOptions`]: messages in it are decoded when they are asked for.
+/// The lazy view of `FieldOptions`: messages in it are decoded when they are asked for.
 pub type FieldOptionsLazyView<'a> = FieldOptionsViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -5867,7 +5867,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FieldOptionsViewOf<'a, K> {
-        /// The [`FieldOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `FieldOptions`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<FieldOptions> {
             __rt::View::to_message(self)
         }
@@ -6098,7 +6098,7 @@ const _: () = {
     }
 };
 
-/// The views of [`OneofOptions`].
+/// The views of `OneofOptions`.
 ///
 /// Options of a oneof.
 ///
@@ -6121,10 +6121,10 @@ pub struct OneofOptionsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`OneofOptions`]: borrowed from its encoding, and checked.
+/// The view of `OneofOptions`: borrowed from its encoding, and checked.
 pub type OneofOptionsView<'a> = OneofOptionsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`OneofOptions`]: messages in it are decoded when they are asked for.
+/// The lazy view of `OneofOptions`: messages in it are decoded when they are asked for.
 pub type OneofOptionsLazyView<'a> = OneofOptionsViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -6133,7 +6133,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> OneofOptionsViewOf<'a, K> {
-        /// The [`OneofOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `OneofOptions`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<OneofOptions> {
             __rt::View::to_message(self)
         }
@@ -6363,7 +6363,7 @@ const _: () = {
     }
 };
 
-/// The views of [`EnumOptions`].
+/// The views of `EnumOptions`.
 ///
 /// Options of an enum.
 ///
@@ -6400,10 +6400,10 @@ pub struct EnumOptionsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`EnumOptions`]: borrowed from its encoding, and checked.
+/// The view of `EnumOptions`: borrowed from its encoding, and checked.
 pub type EnumOptionsView<'a> = EnumOptionsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`EnumOptions`]: messages in it are decoded when they are asked for.
+/// The lazy view of `EnumOptions`: messages in it are decoded when they are asked for.
 pub type EnumOptionsLazyView<'a> = EnumOptionsViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -6434,7 +6434,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> EnumOptionsViewOf<'a, K> {
-        /// The [`EnumOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `EnumOptions`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<EnumOptions> {
             __rt::View::to_message(self)
         }
@@ -6674,7 +6674,7 @@ const _: () = {
     }
 };
 
-/// The views of [`EnumValueOptions`].
+/// The views of `EnumValueOptions`.
 ///
 /// Options of an enum value.
 ///
@@ -6713,10 +6713,10 @@ pub struct EnumValueOptionsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`EnumValueOptions`]: borrowed from its encoding, and checked.
+/// The view of `EnumValueOptions`: borrowed from its encoding, and checked.
 pub type EnumValueOptionsView<'a> = EnumValueOptionsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`EnumValueOptions`]: messages in it are decoded when they are asked for.
+/// The lazy view of `EnumValueOptions`: messages in it are decoded when they are asked for.
 pub type EnumValueOptionsLazyView<'a> = EnumValueOptionsViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> EnumValueOptionsViewOf<'a, K> {
@@ -6739,7 +6739,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> EnumValueOptionsViewOf<'a, K> {
-        /// The [`EnumValueOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `EnumValueOptions`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<EnumValueOptions> {
             __rt::View::to_message(self)
         }
@@ -6942,7 +6942,7 @@ const _: () = {
     }
 };
 
-/// The views of [`ServiceOptions`].
+/// The views of `ServiceOptions`.
 ///
 /// Options of a service.
 ///
@@ -6969,10 +6969,10 @@ pub struct ServiceOptionsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`ServiceOptions`]: borrowed from its encoding, and checked.
+/// The view of `ServiceOptions`: borrowed from its encoding, and checked.
 pub type ServiceOptionsView<'a> = ServiceOptionsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`ServiceOptions`]: messages in it are decoded when they are asked for.
+/// The lazy view of `ServiceOptions`: messages in it are decoded when they are asked for.
 pub type ServiceOptionsLazyView<'a> = ServiceOptionsViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> ServiceOptionsViewOf<'a, K> {
@@ -6989,7 +6989,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ServiceOptionsViewOf<'a, K> {
-        /// The [`ServiceOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `ServiceOptions`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<ServiceOptions> {
             __rt::View::to_message(self)
         }
@@ -7201,7 +7201,7 @@ const _: () = {
     }
 };
 
-/// The views of [`MethodOptions`].
+/// The views of `MethodOptions`.
 ///
 /// Options of a method.
 ///
@@ -7232,10 +7232,10 @@ pub struct MethodOptionsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`MethodOptions`]: borrowed from its encoding, and checked.
+/// The view of `MethodOptions`: borrowed from its encoding, and checked.
 pub type MethodOptionsView<'a> = MethodOptionsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`MethodOptions`]: messages in it are decoded when they are asked for.
+/// The lazy view of `MethodOptions`: messages in it are decoded when they are asked for.
 pub type MethodOptionsLazyView<'a> = MethodOptionsViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> MethodOptionsViewOf<'a, K> {
@@ -7259,7 +7259,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> MethodOptionsViewOf<'a, K> {
-        /// The [`MethodOptions`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `MethodOptions`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<MethodOptions> {
             __rt::View::to_message(self)
         }
@@ -7538,7 +7538,7 @@ const _: () = {
     }
 };
 
-/// The views of [`UninterpretedOption`].
+/// The views of `UninterpretedOption`.
 ///
 /// An option as written.
 ///
@@ -7577,10 +7577,10 @@ pub struct UninterpretedOptionViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`UninterpretedOption`]: borrowed from its encoding, and checked.
+/// The view of `UninterpretedOption`: borrowed from its encoding, and checked.
 pub type UninterpretedOptionView<'a> = UninterpretedOptionViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`UninterpretedOption`]: messages in it are decoded when they are asked for.
+/// The lazy view of `UninterpretedOption`: messages in it are decoded when they are asked for.
 pub type UninterpretedOptionLazyView<'a> = UninterpretedOptionViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> UninterpretedOptionViewOf<'a, K> {
@@ -7627,7 +7627,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> UninterpretedOptionViewOf<'a, K> {
-        /// The [`UninterpretedOption`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `UninterpretedOption`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<UninterpretedOption> {
             __rt::View::to_message(self)
         }
@@ -7979,7 +7979,7 @@ const _: () = {
     }
 };
 
-/// The views of [`FeatureSet`].
+/// The views of `FeatureSet`.
 ///
 /// The features set on an element, or resolved for it.
 ///
@@ -8032,10 +8032,10 @@ pub struct FeatureSetViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`FeatureSet`]: borrowed from its encoding, and checked.
+/// The view of `FeatureSet`: borrowed from its encoding, and checked.
 pub type FeatureSetView<'a> = FeatureSetViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`FeatureSet`]: messages in it are decoded when they are asked for.
+/// The lazy view of `FeatureSet`: messages in it are decoded when they are asked for.
 pub type FeatureSetLazyView<'a> = FeatureSetViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> FeatureSetViewOf<'a, K> {
@@ -8106,7 +8106,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FeatureSetViewOf<'a, K> {
-        /// The [`FeatureSet`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `FeatureSet`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<FeatureSet> {
             __rt::View::to_message(self)
         }
@@ -8349,7 +8349,7 @@ const _: () = {
     }
 };
 
-/// The views of [`FeatureSetDefaults`].
+/// The views of `FeatureSetDefaults`.
 ///
 /// The defaults of features for a range of editions.
 ///
@@ -8376,10 +8376,10 @@ pub struct FeatureSetDefaultsViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`FeatureSetDefaults`]: borrowed from its encoding, and checked.
+/// The view of `FeatureSetDefaults`: borrowed from its encoding, and checked.
 pub type FeatureSetDefaultsView<'a> = FeatureSetDefaultsViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`FeatureSetDefaults`]: messages in it are decoded when they are asked for.
+/// The lazy view of `FeatureSetDefaults`: messages in it are decoded when they are asked for.
 pub type FeatureSetDefaultsLazyView<'a> = FeatureSetDefaultsViewOf<'a, crate::Lazy>;
 
 impl<'a, K: crate::ViewKind> FeatureSetDefaultsViewOf<'a, K> {
@@ -8402,7 +8402,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FeatureSetDefaultsViewOf<'a, K> {
-        /// The [`FeatureSetDefaults`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `FeatureSetDefaults`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<FeatureSetDefaults> {
             __rt::View::to_message(self)
         }
@@ -8557,7 +8557,7 @@ const _: () = {
     }
 };
 
-/// The views of [`SourceCodeInfo`].
+/// The views of `SourceCodeInfo`.
 ///
 /// Positions and comments of a file.
 ///
@@ -8572,10 +8572,10 @@ pub struct SourceCodeInfoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`SourceCodeInfo`]: borrowed from its encoding, and checked.
+/// The view of `SourceCodeInfo`: borrowed from its encoding, and checked.
 pub type SourceCodeInfoView<'a> = SourceCodeInfoViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`SourceCodeInfo`]: messages in it are decoded when they are asked for.
+/// The lazy view of `SourceCodeInfo`: messages in it are decoded when they are asked for.
 pub type SourceCodeInfoLazyView<'a> = SourceCodeInfoViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -8584,7 +8584,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> SourceCodeInfoViewOf<'a, K> {
-        /// The [`SourceCodeInfo`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `SourceCodeInfo`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<SourceCodeInfo> {
             __rt::View::to_message(self)
         }
@@ -8723,7 +8723,7 @@ const _: () = {
     }
 };
 
-/// The views of [`GeneratedCodeInfo`].
+/// The views of `GeneratedCodeInfo`.
 ///
 /// Which generated text came from which element.
 ///
@@ -8742,10 +8742,10 @@ pub struct GeneratedCodeInfoViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`GeneratedCodeInfo`]: borrowed from its encoding, and checked.
+/// The view of `GeneratedCodeInfo`: borrowed from its encoding, and checked.
 pub type GeneratedCodeInfoView<'a> = GeneratedCodeInfoViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`GeneratedCodeInfo`]: messages in it are decoded when they are asked for.
+/// The lazy view of `GeneratedCodeInfo`: messages in it are decoded when they are asked for.
 pub type GeneratedCodeInfoLazyView<'a> = GeneratedCodeInfoViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -8754,7 +8754,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> GeneratedCodeInfoViewOf<'a, K> {
-        /// The [`GeneratedCodeInfo`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `GeneratedCodeInfo`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<GeneratedCodeInfo> {
             __rt::View::to_message(self)
         }
@@ -8909,7 +8909,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Duration`].
+/// The views of `Duration`.
 ///
 /// A signed span of time, at most about 10,000 years either way, in seconds and nanoseconds. Both have the same
 /// sign, or one of them is zero.
@@ -8931,10 +8931,10 @@ pub struct DurationViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Duration`]: borrowed from its encoding, and checked.
+/// The view of `Duration`: borrowed from its encoding, and checked.
 pub type DurationView<'a> = DurationViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Duration`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Duration`: messages in it are decoded when they are asked for.
 pub type DurationLazyView<'a> = DurationViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -8943,7 +8943,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> DurationViewOf<'a, K> {
-        /// The [`Duration`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Duration`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Duration> {
             __rt::View::to_message(self)
         }
@@ -9068,7 +9068,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Empty`].
+/// The views of `Empty`.
 ///
 /// Nothing: the request or response of a method that needs none. In JSON: `{}`.
 ///
@@ -9079,10 +9079,10 @@ pub struct EmptyViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Empty`]: borrowed from its encoding, and checked.
+/// The view of `Empty`: borrowed from its encoding, and checked.
 pub type EmptyView<'a> = EmptyViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Empty`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Empty`: messages in it are decoded when they are asked for.
 pub type EmptyLazyView<'a> = EmptyViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -9091,7 +9091,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> EmptyViewOf<'a, K> {
-        /// The [`Empty`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Empty`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Empty> {
             __rt::View::to_message(self)
         }
@@ -9141,9 +9141,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -9216,7 +9214,7 @@ const _: () = {
     }
 };
 
-/// The views of [`FieldMask`].
+/// The views of `FieldMask`.
 ///
 /// A set of field paths: which fields a request reads, returns or changes.
 ///
@@ -9233,10 +9231,10 @@ pub struct FieldMaskViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`FieldMask`]: borrowed from its encoding, and checked.
+/// The view of `FieldMask`: borrowed from its encoding, and checked.
 pub type FieldMaskView<'a> = FieldMaskViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`FieldMask`]: messages in it are decoded when they are asked for.
+/// The lazy view of `FieldMask`: messages in it are decoded when they are asked for.
 pub type FieldMaskLazyView<'a> = FieldMaskViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -9245,7 +9243,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FieldMaskViewOf<'a, K> {
-        /// The [`FieldMask`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `FieldMask`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<FieldMask> {
             __rt::View::to_message(self)
         }
@@ -9372,7 +9370,7 @@ const _: () = {
     }
 };
 
-/// The views of [`SourceContext`].
+/// The views of `SourceContext`.
 ///
 /// Where an element was declared.
 ///
@@ -9387,10 +9385,10 @@ pub struct SourceContextViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`SourceContext`]: borrowed from its encoding, and checked.
+/// The view of `SourceContext`: borrowed from its encoding, and checked.
 pub type SourceContextView<'a> = SourceContextViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`SourceContext`]: messages in it are decoded when they are asked for.
+/// The lazy view of `SourceContext`: messages in it are decoded when they are asked for.
 pub type SourceContextLazyView<'a> = SourceContextViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -9399,7 +9397,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> SourceContextViewOf<'a, K> {
-        /// The [`SourceContext`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `SourceContext`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<SourceContext> {
             __rt::View::to_message(self)
         }
@@ -9527,7 +9525,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Struct`].
+/// The views of `Struct`.
 ///
 /// A JSON object.
 ///
@@ -9547,10 +9545,10 @@ pub struct StructViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Struct`]: borrowed from its encoding, and checked.
+/// The view of `Struct`: borrowed from its encoding, and checked.
 pub type StructView<'a> = StructViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Struct`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Struct`: messages in it are decoded when they are asked for.
 pub type StructLazyView<'a> = StructViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -9559,7 +9557,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> StructViewOf<'a, K> {
-        /// The [`Struct`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Struct`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Struct> {
             __rt::View::to_message(self)
         }
@@ -9697,7 +9695,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Value`].
+/// The views of `Value`.
 ///
 /// Any JSON value. A value with no kind set is an error where one is expected.
 ///
@@ -9712,10 +9710,10 @@ pub struct ValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Value`]: borrowed from its encoding, and checked.
+/// The view of `Value`: borrowed from its encoding, and checked.
 pub type ValueView<'a> = ValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Value`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Value`: messages in it are decoded when they are asked for.
 pub type ValueLazyView<'a> = ValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -9724,7 +9722,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ValueViewOf<'a, K> {
-        /// The [`Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Value`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Value> {
             __rt::View::to_message(self)
         }
@@ -9794,14 +9792,10 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => {
-                    if let __rt::Some(known) = __rt::knows_oneof::<value::KindViewOf<'a, __rt::Checked>>(tag, d)? {
-                        return __rt::Ok(known);
-                    }
-                    d.knows_nothing(tag)
-                }
+            if let __rt::Some(known) = __rt::knows_oneof::<value::KindViewOf<'a, __rt::Checked>>(tag, d)? {
+                return __rt::Ok(known);
             }
+            d.knows_nothing(tag)
         }
     }
 
@@ -9872,7 +9866,7 @@ const _: () = {
     }
 };
 
-/// The views of [`ListValue`].
+/// The views of `ListValue`.
 ///
 /// A JSON array.
 ///
@@ -9887,10 +9881,10 @@ pub struct ListValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`ListValue`]: borrowed from its encoding, and checked.
+/// The view of `ListValue`: borrowed from its encoding, and checked.
 pub type ListValueView<'a> = ListValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`ListValue`]: messages in it are decoded when they are asked for.
+/// The lazy view of `ListValue`: messages in it are decoded when they are asked for.
 pub type ListValueLazyView<'a> = ListValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -9899,7 +9893,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ListValueViewOf<'a, K> {
-        /// The [`ListValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `ListValue`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<ListValue> {
             __rt::View::to_message(self)
         }
@@ -10051,7 +10045,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Timestamp`].
+/// The views of `Timestamp`.
 ///
 /// A point in time, independent of time zone and calendar: the time since the Unix epoch, 1970-01-01T00:00:00Z,
 /// without leap seconds, from 0001-01-01T00:00:00Z to 9999-12-31T23:59:59.999999999Z.
@@ -10073,10 +10067,10 @@ pub struct TimestampViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Timestamp`]: borrowed from its encoding, and checked.
+/// The view of `Timestamp`: borrowed from its encoding, and checked.
 pub type TimestampView<'a> = TimestampViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Timestamp`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Timestamp`: messages in it are decoded when they are asked for.
 pub type TimestampLazyView<'a> = TimestampViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -10085,7 +10079,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> TimestampViewOf<'a, K> {
-        /// The [`Timestamp`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Timestamp`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Timestamp> {
             __rt::View::to_message(self)
         }
@@ -10286,7 +10280,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Type`].
+/// The views of `Type`.
 ///
 /// A message type.
 ///
@@ -10325,10 +10319,10 @@ pub struct TypeViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Type`]: borrowed from its encoding, and checked.
+/// The view of `Type`: borrowed from its encoding, and checked.
 pub type TypeView<'a> = TypeViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Type`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Type`: messages in it are decoded when they are asked for.
 pub type TypeLazyView<'a> = TypeViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -10337,7 +10331,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> TypeViewOf<'a, K> {
-        /// The [`Type`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Type`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Type> {
             __rt::View::to_message(self)
         }
@@ -10591,7 +10585,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Field`].
+/// The views of `Field`.
 ///
 /// A field of a message type.
 ///
@@ -10642,10 +10636,10 @@ pub struct FieldViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Field`]: borrowed from its encoding, and checked.
+/// The view of `Field`: borrowed from its encoding, and checked.
 pub type FieldView<'a> = FieldViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Field`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Field`: messages in it are decoded when they are asked for.
 pub type FieldLazyView<'a> = FieldViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -10654,7 +10648,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FieldViewOf<'a, K> {
-        /// The [`Field`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Field`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Field> {
             __rt::View::to_message(self)
         }
@@ -10892,7 +10886,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Enum`].
+/// The views of `Enum`.
 ///
 /// An enum type.
 ///
@@ -10927,10 +10921,10 @@ pub struct EnumViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Enum`]: borrowed from its encoding, and checked.
+/// The view of `Enum`: borrowed from its encoding, and checked.
 pub type EnumView<'a> = EnumViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Enum`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Enum`: messages in it are decoded when they are asked for.
 pub type EnumLazyView<'a> = EnumViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -10939,7 +10933,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> EnumViewOf<'a, K> {
-        /// The [`Enum`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Enum`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Enum> {
             __rt::View::to_message(self)
         }
@@ -11122,7 +11116,7 @@ const _: () = {
     }
 };
 
-/// The views of [`EnumValue`].
+/// The views of `EnumValue`.
 ///
 /// A value of an enum type.
 ///
@@ -11145,10 +11139,10 @@ pub struct EnumValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`EnumValue`]: borrowed from its encoding, and checked.
+/// The view of `EnumValue`: borrowed from its encoding, and checked.
 pub type EnumValueView<'a> = EnumValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`EnumValue`]: messages in it are decoded when they are asked for.
+/// The lazy view of `EnumValue`: messages in it are decoded when they are asked for.
 pub type EnumValueLazyView<'a> = EnumValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -11157,7 +11151,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> EnumValueViewOf<'a, K> {
-        /// The [`EnumValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `EnumValue`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<EnumValue> {
             __rt::View::to_message(self)
         }
@@ -11323,7 +11317,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Option`].
+/// The views of `Option`.
 ///
 /// An option that is set on a message, a field, an enum or another element.
 ///
@@ -11342,10 +11336,10 @@ pub struct OptionViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Option`]: borrowed from its encoding, and checked.
+/// The view of `Option`: borrowed from its encoding, and checked.
 pub type OptionView<'a> = OptionViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Option`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Option`: messages in it are decoded when they are asked for.
 pub type OptionLazyView<'a> = OptionViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -11354,7 +11348,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> OptionViewOf<'a, K> {
-        /// The [`Option`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Option`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Option> {
             __rt::View::to_message(self)
         }
@@ -11497,7 +11491,7 @@ const _: () = {
     }
 };
 
-/// The views of [`DoubleValue`].
+/// The views of `DoubleValue`.
 ///
 /// A `double` as a message. In JSON: the plain value, or `null` when absent.
 ///
@@ -11512,10 +11506,10 @@ pub struct DoubleValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`DoubleValue`]: borrowed from its encoding, and checked.
+/// The view of `DoubleValue`: borrowed from its encoding, and checked.
 pub type DoubleValueView<'a> = DoubleValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`DoubleValue`]: messages in it are decoded when they are asked for.
+/// The lazy view of `DoubleValue`: messages in it are decoded when they are asked for.
 pub type DoubleValueLazyView<'a> = DoubleValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -11524,7 +11518,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> DoubleValueViewOf<'a, K> {
-        /// The [`DoubleValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `DoubleValue`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<DoubleValue> {
             __rt::View::to_message(self)
         }
@@ -11652,7 +11646,7 @@ const _: () = {
     }
 };
 
-/// The views of [`FloatValue`].
+/// The views of `FloatValue`.
 ///
 /// A `float` as a message. In JSON: the plain value, or `null` when absent.
 ///
@@ -11667,10 +11661,10 @@ pub struct FloatValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`FloatValue`]: borrowed from its encoding, and checked.
+/// The view of `FloatValue`: borrowed from its encoding, and checked.
 pub type FloatValueView<'a> = FloatValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`FloatValue`]: messages in it are decoded when they are asked for.
+/// The lazy view of `FloatValue`: messages in it are decoded when they are asked for.
 pub type FloatValueLazyView<'a> = FloatValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -11679,7 +11673,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FloatValueViewOf<'a, K> {
-        /// The [`FloatValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `FloatValue`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<FloatValue> {
             __rt::View::to_message(self)
         }
@@ -11806,7 +11800,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Int64Value`].
+/// The views of `Int64Value`.
 ///
 /// A `int64` as a message. In JSON: a decimal string, or `null` when absent.
 ///
@@ -11821,10 +11815,10 @@ pub struct Int64ValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Int64Value`]: borrowed from its encoding, and checked.
+/// The view of `Int64Value`: borrowed from its encoding, and checked.
 pub type Int64ValueView<'a> = Int64ValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Int64Value`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Int64Value`: messages in it are decoded when they are asked for.
 pub type Int64ValueLazyView<'a> = Int64ValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -11833,7 +11827,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> Int64ValueViewOf<'a, K> {
-        /// The [`Int64Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Int64Value`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Int64Value> {
             __rt::View::to_message(self)
         }
@@ -11960,7 +11954,7 @@ const _: () = {
     }
 };
 
-/// The views of [`UInt64Value`].
+/// The views of `UInt64Value`.
 ///
 /// A `uint64` as a message. In JSON: a decimal string, or `null` when absent.
 ///
@@ -11975,10 +11969,10 @@ pub struct UInt64ValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`UInt64Value`]: borrowed from its encoding, and checked.
+/// The view of `UInt64Value`: borrowed from its encoding, and checked.
 pub type UInt64ValueView<'a> = UInt64ValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`UInt64Value`]: messages in it are decoded when they are asked for.
+/// The lazy view of `UInt64Value`: messages in it are decoded when they are asked for.
 pub type UInt64ValueLazyView<'a> = UInt64ValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -11987,7 +11981,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> UInt64ValueViewOf<'a, K> {
-        /// The [`UInt64Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `UInt64Value`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<UInt64Value> {
             __rt::View::to_message(self)
         }
@@ -12115,7 +12109,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Int32Value`].
+/// The views of `Int32Value`.
 ///
 /// A `int32` as a message. In JSON: the plain value, or `null` when absent.
 ///
@@ -12130,10 +12124,10 @@ pub struct Int32ValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`Int32Value`]: borrowed from its encoding, and checked.
+/// The view of `Int32Value`: borrowed from its encoding, and checked.
 pub type Int32ValueView<'a> = Int32ValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`Int32Value`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Int32Value`: messages in it are decoded when they are asked for.
 pub type Int32ValueLazyView<'a> = Int32ValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -12142,7 +12136,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> Int32ValueViewOf<'a, K> {
-        /// The [`Int32Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Int32Value`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Int32Value> {
             __rt::View::to_message(self)
         }
@@ -12269,7 +12263,7 @@ const _: () = {
     }
 };
 
-/// The views of [`UInt32Value`].
+/// The views of `UInt32Value`.
 ///
 /// A `uint32` as a message. In JSON: the plain value, or `null` when absent.
 ///
@@ -12284,10 +12278,10 @@ pub struct UInt32ValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`UInt32Value`]: borrowed from its encoding, and checked.
+/// The view of `UInt32Value`: borrowed from its encoding, and checked.
 pub type UInt32ValueView<'a> = UInt32ValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`UInt32Value`]: messages in it are decoded when they are asked for.
+/// The lazy view of `UInt32Value`: messages in it are decoded when they are asked for.
 pub type UInt32ValueLazyView<'a> = UInt32ValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -12296,7 +12290,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> UInt32ValueViewOf<'a, K> {
-        /// The [`UInt32Value`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `UInt32Value`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<UInt32Value> {
             __rt::View::to_message(self)
         }
@@ -12424,7 +12418,7 @@ const _: () = {
     }
 };
 
-/// The views of [`BoolValue`].
+/// The views of `BoolValue`.
 ///
 /// A `bool` as a message. In JSON: the plain value, or `null` when absent.
 ///
@@ -12439,10 +12433,10 @@ pub struct BoolValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`BoolValue`]: borrowed from its encoding, and checked.
+/// The view of `BoolValue`: borrowed from its encoding, and checked.
 pub type BoolValueView<'a> = BoolValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`BoolValue`]: messages in it are decoded when they are asked for.
+/// The lazy view of `BoolValue`: messages in it are decoded when they are asked for.
 pub type BoolValueLazyView<'a> = BoolValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -12451,7 +12445,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> BoolValueViewOf<'a, K> {
-        /// The [`BoolValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `BoolValue`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<BoolValue> {
             __rt::View::to_message(self)
         }
@@ -12578,7 +12572,7 @@ const _: () = {
     }
 };
 
-/// The views of [`StringValue`].
+/// The views of `StringValue`.
 ///
 /// A `string` as a message. In JSON: the plain value, or `null` when absent.
 ///
@@ -12593,10 +12587,10 @@ pub struct StringValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`StringValue`]: borrowed from its encoding, and checked.
+/// The view of `StringValue`: borrowed from its encoding, and checked.
 pub type StringValueView<'a> = StringValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`StringValue`]: messages in it are decoded when they are asked for.
+/// The lazy view of `StringValue`: messages in it are decoded when they are asked for.
 pub type StringValueLazyView<'a> = StringValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -12605,7 +12599,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> StringValueViewOf<'a, K> {
-        /// The [`StringValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `StringValue`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<StringValue> {
             __rt::View::to_message(self)
         }
@@ -12732,7 +12726,7 @@ const _: () = {
     }
 };
 
-/// The views of [`BytesValue`].
+/// The views of `BytesValue`.
 ///
 /// A `bytes` as a message. In JSON: a base64 string, or `null` when absent.
 ///
@@ -12747,10 +12741,10 @@ pub struct BytesValueViewOf<'a, K: crate::ViewKind> {
     pub unknown_fields: crate::UnknownView<'a, K>,
 }
 
-/// The view of [`BytesValue`]: borrowed from its encoding, and checked.
+/// The view of `BytesValue`: borrowed from its encoding, and checked.
 pub type BytesValueView<'a> = BytesValueViewOf<'a, crate::Checked>;
 
-/// The lazy view of [`BytesValue`]: messages in it are decoded when they are asked for.
+/// The lazy view of `BytesValue`: messages in it are decoded when they are asked for.
 pub type BytesValueLazyView<'a> = BytesValueViewOf<'a, crate::Lazy>;
 
 #[allow(deprecated)]
@@ -12759,7 +12753,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> BytesValueViewOf<'a, K> {
-        /// The [`BytesValue`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `BytesValue`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<BytesValue> {
             __rt::View::to_message(self)
         }
@@ -13360,7 +13354,7 @@ pub mod descriptor_proto {
         }
     };
 
-    /// The views of [`ExtensionRange`].
+    /// The views of `ExtensionRange`.
     ///
     /// Numbers of a message that extensions may use.
     ///
@@ -13383,10 +13377,10 @@ pub mod descriptor_proto {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`ExtensionRange`]: borrowed from its encoding, and checked.
+    /// The view of `ExtensionRange`: borrowed from its encoding, and checked.
     pub type ExtensionRangeView<'a> = ExtensionRangeViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`ExtensionRange`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `ExtensionRange`: messages in it are decoded when they are asked for.
     pub type ExtensionRangeLazyView<'a> = ExtensionRangeViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> ExtensionRangeViewOf<'a, K> {
@@ -13409,7 +13403,7 @@ pub mod descriptor_proto {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> ExtensionRangeViewOf<'a, K> {
-            /// The [`ExtensionRange`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `ExtensionRange`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<ExtensionRange> {
                 __rt::View::to_message(self)
             }
@@ -13584,7 +13578,7 @@ pub mod descriptor_proto {
         }
     };
 
-    /// The views of [`ReservedRange`].
+    /// The views of `ReservedRange`.
     ///
     /// Numbers of a message that are reserved.
     ///
@@ -13603,10 +13597,10 @@ pub mod descriptor_proto {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`ReservedRange`]: borrowed from its encoding, and checked.
+    /// The view of `ReservedRange`: borrowed from its encoding, and checked.
     pub type ReservedRangeView<'a> = ReservedRangeViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`ReservedRange`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `ReservedRange`: messages in it are decoded when they are asked for.
     pub type ReservedRangeLazyView<'a> = ReservedRangeViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> ReservedRangeViewOf<'a, K> {
@@ -13629,7 +13623,7 @@ pub mod descriptor_proto {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> ReservedRangeViewOf<'a, K> {
-            /// The [`ReservedRange`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `ReservedRange`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<ReservedRange> {
                 __rt::View::to_message(self)
             }
@@ -13837,7 +13831,7 @@ pub mod extension_range_options {
         }
     };
 
-    /// The views of [`Declaration`].
+    /// The views of `Declaration`.
     ///
     /// An extension that a range declares.
     ///
@@ -13868,10 +13862,10 @@ pub mod extension_range_options {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`Declaration`]: borrowed from its encoding, and checked.
+    /// The view of `Declaration`: borrowed from its encoding, and checked.
     pub type DeclarationView<'a> = DeclarationViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`Declaration`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Declaration`: messages in it are decoded when they are asked for.
     pub type DeclarationLazyView<'a> = DeclarationViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> DeclarationViewOf<'a, K> {
@@ -13912,7 +13906,7 @@ pub mod extension_range_options {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> DeclarationViewOf<'a, K> {
-            /// The [`Declaration`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Declaration`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Declaration> {
                 __rt::View::to_message(self)
             }
@@ -14438,7 +14432,7 @@ pub mod enum_descriptor_proto {
         }
     };
 
-    /// The views of [`EnumReservedRange`].
+    /// The views of `EnumReservedRange`.
     ///
     /// Numbers of an enum that are reserved.
     ///
@@ -14457,10 +14451,10 @@ pub mod enum_descriptor_proto {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`EnumReservedRange`]: borrowed from its encoding, and checked.
+    /// The view of `EnumReservedRange`: borrowed from its encoding, and checked.
     pub type EnumReservedRangeView<'a> = EnumReservedRangeViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`EnumReservedRange`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `EnumReservedRange`: messages in it are decoded when they are asked for.
     pub type EnumReservedRangeLazyView<'a> = EnumReservedRangeViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> EnumReservedRangeViewOf<'a, K> {
@@ -14483,7 +14477,7 @@ pub mod enum_descriptor_proto {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> EnumReservedRangeViewOf<'a, K> {
-            /// The [`EnumReservedRange`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `EnumReservedRange`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<EnumReservedRange> {
                 __rt::View::to_message(self)
             }
@@ -14737,7 +14731,7 @@ pub mod field_options {
         }
     };
 
-    /// The views of [`EditionDefault`].
+    /// The views of `EditionDefault`.
     ///
     /// The default of a feature from an edition on.
     ///
@@ -14756,10 +14750,10 @@ pub mod field_options {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`EditionDefault`]: borrowed from its encoding, and checked.
+    /// The view of `EditionDefault`: borrowed from its encoding, and checked.
     pub type EditionDefaultView<'a> = EditionDefaultViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`EditionDefault`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `EditionDefault`: messages in it are decoded when they are asked for.
     pub type EditionDefaultLazyView<'a> = EditionDefaultViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> EditionDefaultViewOf<'a, K> {
@@ -14782,7 +14776,7 @@ pub mod field_options {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> EditionDefaultViewOf<'a, K> {
-            /// The [`EditionDefault`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `EditionDefault`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<EditionDefault> {
                 __rt::View::to_message(self)
             }
@@ -15010,7 +15004,7 @@ pub mod field_options {
         }
     };
 
-    /// The views of [`FeatureSupport`].
+    /// The views of `FeatureSupport`.
     ///
     /// The editions an option or value lives in.
     ///
@@ -15041,10 +15035,10 @@ pub mod field_options {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`FeatureSupport`]: borrowed from its encoding, and checked.
+    /// The view of `FeatureSupport`: borrowed from its encoding, and checked.
     pub type FeatureSupportView<'a> = FeatureSupportViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`FeatureSupport`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `FeatureSupport`: messages in it are decoded when they are asked for.
     pub type FeatureSupportLazyView<'a> = FeatureSupportViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> FeatureSupportViewOf<'a, K> {
@@ -15085,7 +15079,7 @@ pub mod field_options {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> FeatureSupportViewOf<'a, K> {
-            /// The [`FeatureSupport`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `FeatureSupport`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<FeatureSupport> {
                 __rt::View::to_message(self)
             }
@@ -15768,7 +15762,7 @@ pub mod uninterpreted_option {
         }
     };
 
-    /// The views of [`NamePart`].
+    /// The views of `NamePart`.
     ///
     /// One part of an option name.
     ///
@@ -15787,10 +15781,10 @@ pub mod uninterpreted_option {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`NamePart`]: borrowed from its encoding, and checked.
+    /// The view of `NamePart`: borrowed from its encoding, and checked.
     pub type NamePartView<'a> = NamePartViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`NamePart`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `NamePart`: messages in it are decoded when they are asked for.
     pub type NamePartLazyView<'a> = NamePartViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> NamePartViewOf<'a, K> {
@@ -15813,7 +15807,7 @@ pub mod uninterpreted_option {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> NamePartViewOf<'a, K> {
-            /// The [`NamePart`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `NamePart`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<NamePart> {
                 __rt::View::to_message(self)
             }
@@ -15948,7 +15942,7 @@ pub mod feature_set {
         }
     };
 
-    /// The views of [`VisibilityFeature`].
+    /// The views of `VisibilityFeature`.
     ///
     /// The scope of `DefaultSymbolVisibility`; the message itself is never used.
     ///
@@ -15959,10 +15953,10 @@ pub mod feature_set {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`VisibilityFeature`]: borrowed from its encoding, and checked.
+    /// The view of `VisibilityFeature`: borrowed from its encoding, and checked.
     pub type VisibilityFeatureView<'a> = VisibilityFeatureViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`VisibilityFeature`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `VisibilityFeature`: messages in it are decoded when they are asked for.
     pub type VisibilityFeatureLazyView<'a> = VisibilityFeatureViewOf<'a, crate::Lazy>;
 
     #[allow(deprecated)]
@@ -15971,7 +15965,7 @@ pub mod feature_set {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> VisibilityFeatureViewOf<'a, K> {
-            /// The [`VisibilityFeature`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `VisibilityFeature`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<VisibilityFeature> {
                 __rt::View::to_message(self)
             }
@@ -16024,9 +16018,7 @@ pub mod feature_set {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 
@@ -16090,7 +16082,7 @@ pub mod feature_set {
         }
     };
 
-    /// The views of [`ProtoLimitsFeature`].
+    /// The views of `ProtoLimitsFeature`.
     ///
     /// The scope of `EnforceProtoLimits`; the message itself is never used.
     ///
@@ -16101,10 +16093,10 @@ pub mod feature_set {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`ProtoLimitsFeature`]: borrowed from its encoding, and checked.
+    /// The view of `ProtoLimitsFeature`: borrowed from its encoding, and checked.
     pub type ProtoLimitsFeatureView<'a> = ProtoLimitsFeatureViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`ProtoLimitsFeature`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `ProtoLimitsFeature`: messages in it are decoded when they are asked for.
     pub type ProtoLimitsFeatureLazyView<'a> = ProtoLimitsFeatureViewOf<'a, crate::Lazy>;
 
     #[allow(deprecated)]
@@ -16113,7 +16105,7 @@ pub mod feature_set {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> ProtoLimitsFeatureViewOf<'a, K> {
-            /// The [`ProtoLimitsFeature`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `ProtoLimitsFeature`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<ProtoLimitsFeature> {
                 __rt::View::to_message(self)
             }
@@ -16166,9 +16158,7 @@ pub mod feature_set {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 
@@ -17102,7 +17092,7 @@ pub mod feature_set_defaults {
         }
     };
 
-    /// The views of [`FeatureSetEditionDefault`].
+    /// The views of `FeatureSetEditionDefault`.
     ///
     /// The defaults from an edition on.
     ///
@@ -17125,13 +17115,13 @@ pub mod feature_set_defaults {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`FeatureSetEditionDefault`]: borrowed from its encoding, and checked.
+    /// The view of `FeatureSetEditionDefault`: borrowed from its encoding, and checked.
     pub type FeatureSetEditionDefaultView<'a> = FeatureSetEditionDefaultViewOf<
         'a,
         crate::Checked,
     >;
 
-    /// The lazy view of [`FeatureSetEditionDefault`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `FeatureSetEditionDefault`: messages in it are decoded when they are asked for.
     pub type FeatureSetEditionDefaultLazyView<'a> = FeatureSetEditionDefaultViewOf<
         'a,
         crate::Lazy,
@@ -17150,7 +17140,7 @@ pub mod feature_set_defaults {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> FeatureSetEditionDefaultViewOf<'a, K> {
-            /// The [`FeatureSetEditionDefault`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `FeatureSetEditionDefault`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<FeatureSetEditionDefault> {
                 __rt::View::to_message(self)
             }
@@ -17379,7 +17369,7 @@ pub mod source_code_info {
         }
     };
 
-    /// The views of [`Location`].
+    /// The views of `Location`.
     ///
     /// Where one element or part of it stands.
     ///
@@ -17410,10 +17400,10 @@ pub mod source_code_info {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`Location`]: borrowed from its encoding, and checked.
+    /// The view of `Location`: borrowed from its encoding, and checked.
     pub type LocationView<'a> = LocationViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`Location`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Location`: messages in it are decoded when they are asked for.
     pub type LocationLazyView<'a> = LocationViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> LocationViewOf<'a, K> {
@@ -17436,7 +17426,7 @@ pub mod source_code_info {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> LocationViewOf<'a, K> {
-            /// The [`Location`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Location`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Location> {
                 __rt::View::to_message(self)
             }
@@ -17654,7 +17644,7 @@ pub mod generated_code_info {
         }
     };
 
-    /// The views of [`Annotation`].
+    /// The views of `Annotation`.
     ///
     /// A range of generated text and its origin.
     ///
@@ -17685,10 +17675,10 @@ pub mod generated_code_info {
         pub unknown_fields: crate::UnknownView<'a, K>,
     }
 
-    /// The view of [`Annotation`]: borrowed from its encoding, and checked.
+    /// The view of `Annotation`: borrowed from its encoding, and checked.
     pub type AnnotationView<'a> = AnnotationViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`Annotation`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Annotation`: messages in it are decoded when they are asked for.
     pub type AnnotationLazyView<'a> = AnnotationViewOf<'a, crate::Lazy>;
 
     impl<'a, K: crate::ViewKind> AnnotationViewOf<'a, K> {
@@ -17723,7 +17713,7 @@ pub mod generated_code_info {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> AnnotationViewOf<'a, K> {
-            /// The [`Annotation`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Annotation`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Annotation> {
                 __rt::View::to_message(self)
             }
@@ -18019,7 +18009,7 @@ pub mod value {
         }
     };
 
-    /// The views of [`Kind`].
+    /// The views of `Kind`.
     ///
     /// Which value it is.
     ///
@@ -18052,10 +18042,10 @@ pub mod value {
         ListValue(crate::NestedView<'a, super::ListValueViewOf<'a, K>, K>),
     }
 
-    /// The view of [`Kind`]: borrowed from its encoding, and checked.
+    /// The view of `Kind`: borrowed from its encoding, and checked.
     pub type KindView<'a> = KindViewOf<'a, crate::Checked>;
 
-    /// The lazy view of [`Kind`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Kind`: messages in it are decoded when they are asked for.
     pub type KindLazyView<'a> = KindViewOf<'a, crate::Lazy>;
 
     #[allow(deprecated)]
@@ -18072,11 +18062,11 @@ pub mod value {
                 &self,
             ) -> __rt::Result<KindViewOf<'a, __rt::Checked>, __rt::DecodeError> {
                 __rt::Ok(
-                    match self {
-                        Self::NullValue(v) => KindViewOf::NullValue(*v),
-                        Self::NumberValue(v) => KindViewOf::NumberValue(*v),
-                        Self::StringValue(v) => KindViewOf::StringValue(*v),
-                        Self::BoolValue(v) => KindViewOf::BoolValue(*v),
+                    match *self {
+                        Self::NullValue(v) => KindViewOf::NullValue(v),
+                        Self::NumberValue(v) => KindViewOf::NumberValue(v),
+                        Self::StringValue(v) => KindViewOf::StringValue(v),
+                        Self::BoolValue(v) => KindViewOf::BoolValue(v),
                         Self::StructValue(v) => KindViewOf::StructValue(v.validate()?),
                         Self::ListValue(v) => KindViewOf::ListValue(v.validate()?),
                     },

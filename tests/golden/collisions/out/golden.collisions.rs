@@ -114,7 +114,7 @@ const _: () = {
     }
 };
 
-/// The views of [`HTTPServer`].
+/// The views of `HTTPServer`.
 ///
 /// `message golden.collisions.HTTPServer`
 #[derive(Clone, Debug, Default)]
@@ -135,10 +135,10 @@ pub struct HTTPServerViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`HTTPServer`]: borrowed from its encoding, and checked.
+/// The view of `HTTPServer`: borrowed from its encoding, and checked.
 pub type HTTPServerView<'a> = HTTPServerViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`HTTPServer`]: messages in it are decoded when they are asked for.
+/// The lazy view of `HTTPServer`: messages in it are decoded when they are asked for.
 pub type HTTPServerLazyView<'a> = HTTPServerViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> HTTPServerViewOf<'a, K> {
@@ -161,7 +161,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> HTTPServerViewOf<'a, K> {
-        /// The [`HTTPServer`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `HTTPServer`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<HTTPServer> {
             __rt::View::to_message(self)
         }
@@ -300,7 +300,7 @@ const _: () = {
     }
 };
 
-/// The views of [`HttpServer`].
+/// The views of `HttpServer`.
 ///
 /// `message golden.collisions.HttpServer`
 #[derive(Clone, Debug, Default)]
@@ -309,10 +309,10 @@ pub struct HttpServerViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`HttpServer`]: borrowed from its encoding, and checked.
+/// The view of `HttpServer`: borrowed from its encoding, and checked.
 pub type HttpServerView<'a> = HttpServerViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`HttpServer`]: messages in it are decoded when they are asked for.
+/// The lazy view of `HttpServer`: messages in it are decoded when they are asked for.
 pub type HttpServerLazyView<'a> = HttpServerViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -321,7 +321,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> HttpServerViewOf<'a, K> {
-        /// The [`HttpServer`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `HttpServer`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<HttpServer> {
             __rt::View::to_message(self)
         }
@@ -371,9 +371,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -435,7 +433,7 @@ const _: () = {
     }
 };
 
-/// The views of [`HttpServer2`].
+/// The views of `HttpServer2`.
 ///
 /// `message golden.collisions.http_server`
 #[derive(Clone, Debug, Default)]
@@ -444,10 +442,10 @@ pub struct HttpServer2ViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`HttpServer2`]: borrowed from its encoding, and checked.
+/// The view of `HttpServer2`: borrowed from its encoding, and checked.
 pub type HttpServer2View<'a> = HttpServer2ViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`HttpServer2`]: messages in it are decoded when they are asked for.
+/// The lazy view of `HttpServer2`: messages in it are decoded when they are asked for.
 pub type HttpServer2LazyView<'a> = HttpServer2ViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -456,7 +454,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> HttpServer2ViewOf<'a, K> {
-        /// The [`HttpServer2`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `HttpServer2`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<HttpServer2> {
             __rt::View::to_message(self)
         }
@@ -506,9 +504,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -585,7 +581,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Shelf`].
+/// The views of `Shelf`.
 ///
 /// `message golden.collisions.Shelf`
 #[derive(Clone, Debug, Default)]
@@ -598,10 +594,10 @@ pub struct ShelfViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Shelf`]: borrowed from its encoding, and checked.
+/// The view of `Shelf`: borrowed from its encoding, and checked.
 pub type ShelfView<'a> = ShelfViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Shelf`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Shelf`: messages in it are decoded when they are asked for.
 pub type ShelfLazyView<'a> = ShelfViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -610,7 +606,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ShelfViewOf<'a, K> {
-        /// The [`Shelf`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Shelf`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Shelf> {
             __rt::View::to_message(self)
         }
@@ -686,17 +682,13 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => {
-                    if let __rt::Some(known) = __rt::knows_oneof::<shelf::TrayOneofViewOf<'a, __rt::Checked>>(tag, d)? {
-                        return __rt::Ok(known);
-                    }
-                    if let __rt::Some(known) = __rt::knows_oneof::<shelf::KindOneof>(tag, d)? {
-                        return __rt::Ok(known);
-                    }
-                    d.knows_nothing(tag)
-                }
+            if let __rt::Some(known) = __rt::knows_oneof::<shelf::TrayOneofViewOf<'a, __rt::Checked>>(tag, d)? {
+                return __rt::Ok(known);
             }
+            if let __rt::Some(known) = __rt::knows_oneof::<shelf::KindOneof>(tag, d)? {
+                return __rt::Ok(known);
+            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -760,7 +752,7 @@ pub mod http_server {
         }
     };
 
-    /// The views of [`X`].
+    /// The views of `X`.
     ///
     /// `message golden.collisions.HTTPServer.X`
     #[derive(Clone, Debug, Default)]
@@ -769,10 +761,10 @@ pub mod http_server {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`X`]: borrowed from its encoding, and checked.
+    /// The view of `X`: borrowed from its encoding, and checked.
     pub type XView<'a> = XViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`X`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `X`: messages in it are decoded when they are asked for.
     pub type XLazyView<'a> = XViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -781,7 +773,7 @@ pub mod http_server {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> XViewOf<'a, K> {
-            /// The [`X`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `X`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<X> {
                 __rt::View::to_message(self)
             }
@@ -831,9 +823,7 @@ pub mod http_server {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 
@@ -898,7 +888,7 @@ pub mod http_server_ {
         }
     };
 
-    /// The views of [`X`].
+    /// The views of `X`.
     ///
     /// `message golden.collisions.HttpServer.X`
     #[derive(Clone, Debug, Default)]
@@ -907,10 +897,10 @@ pub mod http_server_ {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`X`]: borrowed from its encoding, and checked.
+    /// The view of `X`: borrowed from its encoding, and checked.
     pub type XView<'a> = XViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`X`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `X`: messages in it are decoded when they are asked for.
     pub type XLazyView<'a> = XViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -919,7 +909,7 @@ pub mod http_server_ {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> XViewOf<'a, K> {
-            /// The [`X`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `X`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<X> {
                 __rt::View::to_message(self)
             }
@@ -969,9 +959,7 @@ pub mod http_server_ {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 
@@ -1036,7 +1024,7 @@ pub mod http_server_2 {
         }
     };
 
-    /// The views of [`X`].
+    /// The views of `X`.
     ///
     /// `message golden.collisions.http_server.X`
     #[derive(Clone, Debug, Default)]
@@ -1045,10 +1033,10 @@ pub mod http_server_2 {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`X`]: borrowed from its encoding, and checked.
+    /// The view of `X`: borrowed from its encoding, and checked.
     pub type XView<'a> = XViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`X`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `X`: messages in it are decoded when they are asked for.
     pub type XLazyView<'a> = XViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -1057,7 +1045,7 @@ pub mod http_server_2 {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> XViewOf<'a, K> {
-            /// The [`X`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `X`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<X> {
                 __rt::View::to_message(self)
             }
@@ -1107,9 +1095,7 @@ pub mod http_server_2 {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 
@@ -1205,7 +1191,7 @@ pub mod shelf {
         }
     };
 
-    /// The views of [`TrayOneof`].
+    /// The views of `TrayOneof`.
     ///
     /// `oneof golden.collisions.Shelf.tray`
     #[derive(Clone, Debug)]
@@ -1216,10 +1202,10 @@ pub mod shelf {
         Upper2(::protium::NestedView<'a, TrayViewOf<'a, K>, K>),
     }
 
-    /// The view of [`TrayOneof`]: borrowed from its encoding, and checked.
+    /// The view of `TrayOneof`: borrowed from its encoding, and checked.
     pub type TrayOneofView<'a> = TrayOneofViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`TrayOneof`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `TrayOneof`: messages in it are decoded when they are asked for.
     pub type TrayOneofLazyView<'a> = TrayOneofViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -1236,7 +1222,7 @@ pub mod shelf {
                 &self,
             ) -> __rt::Result<TrayOneofViewOf<'a, __rt::Checked>, __rt::DecodeError> {
                 __rt::Ok(
-                    match self {
+                    match *self {
                         Self::Upper(v) => TrayOneofViewOf::Upper(v.validate()?),
                         Self::Upper2(v) => TrayOneofViewOf::Upper2(v.validate()?),
                     },
@@ -1490,7 +1476,7 @@ pub mod shelf {
         }
     };
 
-    /// The views of [`Tray`].
+    /// The views of `Tray`.
     ///
     /// `message golden.collisions.Shelf.Tray`
     #[derive(Clone, Debug, Default)]
@@ -1499,10 +1485,10 @@ pub mod shelf {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`Tray`]: borrowed from its encoding, and checked.
+    /// The view of `Tray`: borrowed from its encoding, and checked.
     pub type TrayView<'a> = TrayViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Tray`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Tray`: messages in it are decoded when they are asked for.
     pub type TrayLazyView<'a> = TrayViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -1511,7 +1497,7 @@ pub mod shelf {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> TrayViewOf<'a, K> {
-            /// The [`Tray`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Tray`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Tray> {
                 __rt::View::to_message(self)
             }
@@ -1561,9 +1547,7 @@ pub mod shelf {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 

@@ -110,7 +110,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Documented`].
+/// The views of `Documented`.
 ///
 /// A message.
 ///
@@ -155,10 +155,10 @@ pub struct DocumentedViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Documented`]: borrowed from its encoding, and checked.
+/// The view of `Documented`: borrowed from its encoding, and checked.
 pub type DocumentedView<'a> = DocumentedViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Documented`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Documented`: messages in it are decoded when they are asked for.
 pub type DocumentedLazyView<'a> = DocumentedViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -167,7 +167,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> DocumentedViewOf<'a, K> {
-        /// The [`Documented`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Documented`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Documented> {
             __rt::View::to_message(self)
         }
@@ -307,7 +307,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Other`].
+/// The views of `Other`.
 ///
 /// Another.
 ///
@@ -318,10 +318,10 @@ pub struct OtherViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Other`]: borrowed from its encoding, and checked.
+/// The view of `Other`: borrowed from its encoding, and checked.
 pub type OtherView<'a> = OtherViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Other`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Other`: messages in it are decoded when they are asked for.
 pub type OtherLazyView<'a> = OtherViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -330,7 +330,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> OtherViewOf<'a, K> {
-        /// The [`Other`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Other`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Other> {
             __rt::View::to_message(self)
         }
@@ -380,9 +380,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 

@@ -218,7 +218,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Defaults`].
+/// The views of `Defaults`.
 ///
 /// `message golden.defaults.Defaults`
 #[derive(Clone, Debug, Default)]
@@ -251,10 +251,10 @@ pub struct DefaultsViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Defaults`]: borrowed from its encoding, and checked.
+/// The view of `Defaults`: borrowed from its encoding, and checked.
 pub type DefaultsView<'a> = DefaultsViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Defaults`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Defaults`: messages in it are decoded when they are asked for.
 pub type DefaultsLazyView<'a> = DefaultsViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> DefaultsViewOf<'a, K> {
@@ -337,7 +337,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> DefaultsViewOf<'a, K> {
-        /// The [`Defaults`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Defaults`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Defaults> {
             __rt::View::to_message(self)
         }

@@ -60,7 +60,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Old`].
+/// The views of `Old`.
 ///
 /// `message golden.deprecated.Old`
 #[deprecated]
@@ -73,12 +73,12 @@ pub struct OldViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Old`]: borrowed from its encoding, and checked.
+/// The view of `Old`: borrowed from its encoding, and checked.
 #[deprecated]
 #[allow(deprecated)]
 pub type OldView<'a> = OldViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Old`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Old`: messages in it are decoded when they are asked for.
 #[deprecated]
 #[allow(deprecated)]
 pub type OldLazyView<'a> = OldViewOf<'a, ::protium::Lazy>;
@@ -89,7 +89,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> OldViewOf<'a, K> {
-        /// The [`Old`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Old`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Old> {
             __rt::View::to_message(self)
         }
@@ -262,7 +262,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Uses`].
+/// The views of `Uses`.
 ///
 /// `message golden.deprecated.Uses`
 #[allow(deprecated)]
@@ -284,10 +284,10 @@ pub struct UsesViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Uses`]: borrowed from its encoding, and checked.
+/// The view of `Uses`: borrowed from its encoding, and checked.
 pub type UsesView<'a> = UsesViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Uses`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Uses`: messages in it are decoded when they are asked for.
 pub type UsesLazyView<'a> = UsesViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -306,7 +306,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> UsesViewOf<'a, K> {
-        /// The [`Uses`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Uses`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Uses> {
             __rt::View::to_message(self)
         }

@@ -165,7 +165,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Features`].
+/// The views of `Features`.
 ///
 /// `message golden.editions.Features`
 #[derive(Clone, Debug, Default)]
@@ -194,10 +194,10 @@ pub struct FeaturesViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Features`]: borrowed from its encoding, and checked.
+/// The view of `Features`: borrowed from its encoding, and checked.
 pub type FeaturesView<'a> = FeaturesViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Features`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Features`: messages in it are decoded when they are asked for.
 pub type FeaturesLazyView<'a> = FeaturesViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> FeaturesViewOf<'a, K> {
@@ -226,7 +226,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> FeaturesViewOf<'a, K> {
-        /// The [`Features`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Features`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Features> {
             __rt::View::to_message(self)
         }

@@ -53,7 +53,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Empty`].
+/// The views of `Empty`.
 ///
 /// `message golden.empty.Empty`
 #[derive(Clone, Debug, Default)]
@@ -62,10 +62,10 @@ pub struct EmptyViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Empty`]: borrowed from its encoding, and checked.
+/// The view of `Empty`: borrowed from its encoding, and checked.
 pub type EmptyView<'a> = EmptyViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Empty`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Empty`: messages in it are decoded when they are asked for.
 pub type EmptyLazyView<'a> = EmptyViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -74,7 +74,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> EmptyViewOf<'a, K> {
-        /// The [`Empty`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Empty`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Empty> {
             __rt::View::to_message(self)
         }
@@ -124,9 +124,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 

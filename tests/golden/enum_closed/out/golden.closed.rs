@@ -96,7 +96,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Closed`].
+/// The views of `Closed`.
 ///
 /// `message golden.closed.Closed`
 #[derive(Clone, Debug, Default)]
@@ -117,10 +117,10 @@ pub struct ClosedViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Closed`]: borrowed from its encoding, and checked.
+/// The view of `Closed`: borrowed from its encoding, and checked.
 pub type ClosedView<'a> = ClosedViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Closed`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Closed`: messages in it are decoded when they are asked for.
 pub type ClosedLazyView<'a> = ClosedViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> ClosedViewOf<'a, K> {
@@ -137,7 +137,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ClosedViewOf<'a, K> {
-        /// The [`Closed`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Closed`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Closed> {
             __rt::View::to_message(self)
         }

@@ -91,7 +91,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Holder`].
+/// The views of `Holder`.
 ///
 /// `message golden.open.Holder`
 #[derive(Clone, Debug, Default)]
@@ -108,10 +108,10 @@ pub struct HolderViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Holder`]: borrowed from its encoding, and checked.
+/// The view of `Holder`: borrowed from its encoding, and checked.
 pub type HolderView<'a> = HolderViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Holder`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Holder`: messages in it are decoded when they are asked for.
 pub type HolderLazyView<'a> = HolderViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> HolderViewOf<'a, K> {
@@ -128,7 +128,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> HolderViewOf<'a, K> {
-        /// The [`Holder`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Holder`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Holder> {
             __rt::View::to_message(self)
         }

@@ -53,7 +53,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Item`].
+/// The views of `Item`.
 ///
 /// `message golden.base.Item`
 #[derive(Clone, Debug, Default)]
@@ -62,10 +62,10 @@ pub struct ItemViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Item`]: borrowed from its encoding, and checked.
+/// The view of `Item`: borrowed from its encoding, and checked.
 pub type ItemView<'a> = ItemViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Item`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Item`: messages in it are decoded when they are asked for.
 pub type ItemLazyView<'a> = ItemViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -74,7 +74,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ItemViewOf<'a, K> {
-        /// The [`Item`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Item`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Item> {
             __rt::View::to_message(self)
         }
@@ -124,9 +124,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -190,7 +188,7 @@ pub mod item {
         }
     };
 
-    /// The views of [`Part`].
+    /// The views of `Part`.
     ///
     /// `message golden.base.Item.Part`
     #[derive(Clone, Debug, Default)]
@@ -199,10 +197,10 @@ pub mod item {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`Part`]: borrowed from its encoding, and checked.
+    /// The view of `Part`: borrowed from its encoding, and checked.
     pub type PartView<'a> = PartViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Part`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Part`: messages in it are decoded when they are asked for.
     pub type PartLazyView<'a> = PartViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -211,7 +209,7 @@ pub mod item {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> PartViewOf<'a, K> {
-            /// The [`Part`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Part`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Part> {
                 __rt::View::to_message(self)
             }
@@ -261,9 +259,7 @@ pub mod item {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 

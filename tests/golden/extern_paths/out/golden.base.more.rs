@@ -123,7 +123,7 @@ const _: () = {
     }
 };
 
-/// The views of [`User`].
+/// The views of `User`.
 ///
 /// `message golden.base.more.User`
 #[derive(Clone, Debug, Default)]
@@ -160,10 +160,10 @@ pub struct UserViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`User`]: borrowed from its encoding, and checked.
+/// The view of `User`: borrowed from its encoding, and checked.
 pub type UserView<'a> = UserViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`User`]: messages in it are decoded when they are asked for.
+/// The lazy view of `User`: messages in it are decoded when they are asked for.
 pub type UserLazyView<'a> = UserViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -172,7 +172,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> UserViewOf<'a, K> {
-        /// The [`User`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `User`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<User> {
             __rt::View::to_message(self)
         }
@@ -334,7 +334,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Own`].
+/// The views of `Own`.
 ///
 /// `message golden.base.more.Own`
 #[derive(Clone, Debug, Default)]
@@ -343,10 +343,10 @@ pub struct OwnViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Own`]: borrowed from its encoding, and checked.
+/// The view of `Own`: borrowed from its encoding, and checked.
 pub type OwnView<'a> = OwnViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Own`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Own`: messages in it are decoded when they are asked for.
 pub type OwnLazyView<'a> = OwnViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -355,7 +355,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> OwnViewOf<'a, K> {
-        /// The [`Own`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Own`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Own> {
             __rt::View::to_message(self)
         }
@@ -405,9 +405,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 

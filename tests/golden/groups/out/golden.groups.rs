@@ -83,7 +83,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Groups`].
+/// The views of `Groups`.
 ///
 /// `message golden.groups.Groups`
 #[derive(Clone, Debug, Default)]
@@ -98,10 +98,10 @@ pub struct GroupsViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Groups`]: borrowed from its encoding, and checked.
+/// The view of `Groups`: borrowed from its encoding, and checked.
 pub type GroupsView<'a> = GroupsViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Groups`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Groups`: messages in it are decoded when they are asked for.
 pub type GroupsLazyView<'a> = GroupsViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -110,7 +110,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> GroupsViewOf<'a, K> {
-        /// The [`Groups`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Groups`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Groups> {
             __rt::View::to_message(self)
         }
@@ -284,7 +284,7 @@ pub mod groups {
         }
     };
 
-    /// The views of [`Either`].
+    /// The views of `Either`.
     ///
     /// `oneof golden.groups.Groups.either`
     #[derive(Clone, Debug)]
@@ -295,10 +295,10 @@ pub mod groups {
         Other(i32),
     }
 
-    /// The view of [`Either`]: borrowed from its encoding, and checked.
+    /// The view of `Either`: borrowed from its encoding, and checked.
     pub type EitherView<'a> = EitherViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Either`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Either`: messages in it are decoded when they are asked for.
     pub type EitherLazyView<'a> = EitherViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -315,9 +315,9 @@ pub mod groups {
                 &self,
             ) -> __rt::Result<EitherViewOf<'a, __rt::Checked>, __rt::DecodeError> {
                 __rt::Ok(
-                    match self {
+                    match *self {
                         Self::Chosen(v) => EitherViewOf::Chosen(v.validate()?),
-                        Self::Other(v) => EitherViewOf::Other(*v),
+                        Self::Other(v) => EitherViewOf::Other(v),
                     },
                 )
             }
@@ -462,7 +462,7 @@ pub mod groups {
         }
     };
 
-    /// The views of [`Single`].
+    /// The views of `Single`.
     ///
     /// `message golden.groups.Groups.Single`
     #[derive(Clone, Debug, Default)]
@@ -473,10 +473,10 @@ pub mod groups {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`Single`]: borrowed from its encoding, and checked.
+    /// The view of `Single`: borrowed from its encoding, and checked.
     pub type SingleView<'a> = SingleViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Single`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Single`: messages in it are decoded when they are asked for.
     pub type SingleLazyView<'a> = SingleViewOf<'a, ::protium::Lazy>;
 
     impl<'a, K: ::protium::ViewKind> SingleViewOf<'a, K> {
@@ -493,7 +493,7 @@ pub mod groups {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> SingleViewOf<'a, K> {
-            /// The [`Single`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Single`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Single> {
                 __rt::View::to_message(self)
             }
@@ -624,7 +624,7 @@ pub mod groups {
         }
     };
 
-    /// The views of [`Many`].
+    /// The views of `Many`.
     ///
     /// `message golden.groups.Groups.Many`
     #[derive(Clone, Debug, Default)]
@@ -635,10 +635,10 @@ pub mod groups {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`Many`]: borrowed from its encoding, and checked.
+    /// The view of `Many`: borrowed from its encoding, and checked.
     pub type ManyView<'a> = ManyViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Many`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Many`: messages in it are decoded when they are asked for.
     pub type ManyLazyView<'a> = ManyViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -647,7 +647,7 @@ pub mod groups {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> ManyViewOf<'a, K> {
-            /// The [`Many`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Many`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Many> {
                 __rt::View::to_message(self)
             }
@@ -789,7 +789,7 @@ pub mod groups {
         }
     };
 
-    /// The views of [`Chosen`].
+    /// The views of `Chosen`.
     ///
     /// `message golden.groups.Groups.Chosen`
     #[derive(Clone, Debug, Default)]
@@ -800,10 +800,10 @@ pub mod groups {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`Chosen`]: borrowed from its encoding, and checked.
+    /// The view of `Chosen`: borrowed from its encoding, and checked.
     pub type ChosenView<'a> = ChosenViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Chosen`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Chosen`: messages in it are decoded when they are asked for.
     pub type ChosenLazyView<'a> = ChosenViewOf<'a, ::protium::Lazy>;
 
     impl<'a, K: ::protium::ViewKind> ChosenViewOf<'a, K> {
@@ -820,7 +820,7 @@ pub mod groups {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> ChosenViewOf<'a, K> {
-            /// The [`Chosen`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Chosen`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Chosen> {
                 __rt::View::to_message(self)
             }

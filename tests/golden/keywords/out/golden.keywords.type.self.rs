@@ -75,7 +75,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Self_`].
+/// The views of `Self_`.
 ///
 /// `message golden.keywords.type.self.Self`
 #[derive(Clone, Debug, Default)]
@@ -90,10 +90,10 @@ pub struct SelfViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Self_`]: borrowed from its encoding, and checked.
+/// The view of `Self_`: borrowed from its encoding, and checked.
 pub type SelfView<'a> = SelfViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Self_`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Self_`: messages in it are decoded when they are asked for.
 pub type SelfLazyView<'a> = SelfViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -102,7 +102,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> SelfViewOf<'a, K> {
-        /// The [`Self_`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Self_`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Self_> {
             __rt::View::to_message(self)
         }
@@ -265,7 +265,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Match`].
+/// The views of `Match`.
 ///
 /// `message golden.keywords.type.self.match`
 #[derive(Clone, Debug, Default)]
@@ -278,10 +278,10 @@ pub struct MatchViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Match`]: borrowed from its encoding, and checked.
+/// The view of `Match`: borrowed from its encoding, and checked.
 pub type MatchView<'a> = MatchViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Match`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Match`: messages in it are decoded when they are asked for.
 pub type MatchLazyView<'a> = MatchViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> MatchViewOf<'a, K> {
@@ -298,7 +298,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> MatchViewOf<'a, K> {
-        /// The [`Match`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Match`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Match> {
             __rt::View::to_message(self)
         }
@@ -646,7 +646,7 @@ pub mod r#match {
         }
     };
 
-    /// The views of [`Fn`].
+    /// The views of `Fn`.
     ///
     /// `message golden.keywords.type.self.match.fn`
     #[derive(Clone, Debug, Default)]
@@ -655,10 +655,10 @@ pub mod r#match {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`Fn`]: borrowed from its encoding, and checked.
+    /// The view of `Fn`: borrowed from its encoding, and checked.
     pub type FnView<'a> = FnViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Fn`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Fn`: messages in it are decoded when they are asked for.
     pub type FnLazyView<'a> = FnViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -667,7 +667,7 @@ pub mod r#match {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> FnViewOf<'a, K> {
-            /// The [`Fn`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Fn`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Fn> {
                 __rt::View::to_message(self)
             }
@@ -717,9 +717,7 @@ pub mod r#match {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 

@@ -68,7 +68,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Small`].
+/// The views of `Small`.
 ///
 /// `message golden.large.Small`
 #[derive(Clone, Debug, Default)]
@@ -81,10 +81,10 @@ pub struct SmallViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Small`]: borrowed from its encoding, and checked.
+/// The view of `Small`: borrowed from its encoding, and checked.
 pub type SmallView<'a> = SmallViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Small`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Small`: messages in it are decoded when they are asked for.
 pub type SmallLazyView<'a> = SmallViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -93,7 +93,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> SmallViewOf<'a, K> {
-        /// The [`Small`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Small`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Small> {
             __rt::View::to_message(self)
         }
@@ -259,7 +259,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Large`].
+/// The views of `Large`.
 ///
 /// `message golden.large.Large`
 #[derive(Clone, Debug, Default)]
@@ -280,10 +280,10 @@ pub struct LargeViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Large`]: borrowed from its encoding, and checked.
+/// The view of `Large`: borrowed from its encoding, and checked.
 pub type LargeView<'a> = LargeViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Large`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Large`: messages in it are decoded when they are asked for.
 pub type LargeLazyView<'a> = LargeViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -292,7 +292,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> LargeViewOf<'a, K> {
-        /// The [`Large`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Large`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Large> {
             __rt::View::to_message(self)
         }
@@ -474,7 +474,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Holder`].
+/// The views of `Holder`.
 ///
 /// `message golden.large.Holder`
 #[derive(Clone, Debug, Default)]
@@ -491,10 +491,10 @@ pub struct HolderViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Holder`]: borrowed from its encoding, and checked.
+/// The view of `Holder`: borrowed from its encoding, and checked.
 pub type HolderView<'a> = HolderViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Holder`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Holder`: messages in it are decoded when they are asked for.
 pub type HolderLazyView<'a> = HolderViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -503,7 +503,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> HolderViewOf<'a, K> {
-        /// The [`Holder`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Holder`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Holder> {
             __rt::View::to_message(self)
         }
@@ -689,7 +689,7 @@ pub mod holder {
         }
     };
 
-    /// The views of [`One`].
+    /// The views of `One`.
     ///
     /// `oneof golden.large.Holder.one`
     #[derive(Clone, Debug)]
@@ -700,10 +700,10 @@ pub mod holder {
         InLarge(::protium::NestedView<'a, super::LargeViewOf<'a, K>, K>),
     }
 
-    /// The view of [`One`]: borrowed from its encoding, and checked.
+    /// The view of `One`: borrowed from its encoding, and checked.
     pub type OneView<'a> = OneViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`One`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `One`: messages in it are decoded when they are asked for.
     pub type OneLazyView<'a> = OneViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -720,7 +720,7 @@ pub mod holder {
                 &self,
             ) -> __rt::Result<OneViewOf<'a, __rt::Checked>, __rt::DecodeError> {
                 __rt::Ok(
-                    match self {
+                    match *self {
                         Self::InSmall(v) => OneViewOf::InSmall(v.validate()?),
                         Self::InLarge(v) => OneViewOf::InLarge(v.validate()?),
                     },

@@ -83,7 +83,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Maps`].
+/// The views of `Maps`.
 ///
 /// `message golden.maps.Maps`
 #[derive(Clone, Debug, Default)]
@@ -109,10 +109,10 @@ pub struct MapsViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Maps`]: borrowed from its encoding, and checked.
+/// The view of `Maps`: borrowed from its encoding, and checked.
 pub type MapsView<'a> = MapsViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Maps`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Maps`: messages in it are decoded when they are asked for.
 pub type MapsLazyView<'a> = MapsViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -121,7 +121,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> MapsViewOf<'a, K> {
-        /// The [`Maps`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Maps`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Maps> {
             __rt::View::to_message(self)
         }

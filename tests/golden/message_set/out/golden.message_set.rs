@@ -53,7 +53,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Bundle`].
+/// The views of `Bundle`.
 ///
 /// `message golden.message_set.Bundle`
 #[derive(Clone, Debug, Default)]
@@ -62,10 +62,10 @@ pub struct BundleViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Bundle`]: borrowed from its encoding, and checked.
+/// The view of `Bundle`: borrowed from its encoding, and checked.
 pub type BundleView<'a> = BundleViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Bundle`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Bundle`: messages in it are decoded when they are asked for.
 pub type BundleLazyView<'a> = BundleViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -74,7 +74,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> BundleViewOf<'a, K> {
-        /// The [`Bundle`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Bundle`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Bundle> {
             __rt::View::to_message(self)
         }
@@ -124,9 +124,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -201,7 +199,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Extensible`].
+/// The views of `Extensible`.
 ///
 /// `message golden.message_set.Extensible`
 #[derive(Clone, Debug, Default)]
@@ -212,10 +210,10 @@ pub struct ExtensibleViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Extensible`]: borrowed from its encoding, and checked.
+/// The view of `Extensible`: borrowed from its encoding, and checked.
 pub type ExtensibleView<'a> = ExtensibleViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Extensible`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Extensible`: messages in it are decoded when they are asked for.
 pub type ExtensibleLazyView<'a> = ExtensibleViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> ExtensibleViewOf<'a, K> {
@@ -232,7 +230,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ExtensibleViewOf<'a, K> {
-        /// The [`Extensible`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Extensible`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Extensible> {
             __rt::View::to_message(self)
         }

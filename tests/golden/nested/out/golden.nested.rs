@@ -75,7 +75,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Outer`].
+/// The views of `Outer`.
 ///
 /// `message golden.nested.Outer`
 #[derive(Clone, Debug, Default)]
@@ -90,10 +90,10 @@ pub struct OuterViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Outer`]: borrowed from its encoding, and checked.
+/// The view of `Outer`: borrowed from its encoding, and checked.
 pub type OuterView<'a> = OuterViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Outer`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Outer`: messages in it are decoded when they are asked for.
 pub type OuterLazyView<'a> = OuterViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -102,7 +102,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> OuterViewOf<'a, K> {
-        /// The [`Outer`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Outer`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Outer> {
             __rt::View::to_message(self)
         }
@@ -258,7 +258,7 @@ pub mod outer {
         }
     };
 
-    /// The views of [`Middle`].
+    /// The views of `Middle`.
     ///
     /// `message golden.nested.Outer.Middle`
     #[derive(Clone, Debug, Default)]
@@ -271,10 +271,10 @@ pub mod outer {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`Middle`]: borrowed from its encoding, and checked.
+    /// The view of `Middle`: borrowed from its encoding, and checked.
     pub type MiddleView<'a> = MiddleViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Middle`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Middle`: messages in it are decoded when they are asked for.
     pub type MiddleLazyView<'a> = MiddleViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -283,7 +283,7 @@ pub mod outer {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> MiddleViewOf<'a, K> {
-            /// The [`Middle`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Middle`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Middle> {
                 __rt::View::to_message(self)
             }
@@ -448,7 +448,7 @@ pub mod outer {
             }
         };
 
-        /// The views of [`Inner`].
+        /// The views of `Inner`.
         ///
         /// `message golden.nested.Outer.Middle.Inner`
         #[derive(Clone, Debug, Default)]
@@ -461,10 +461,10 @@ pub mod outer {
             pub unknown_fields: ::protium::UnknownView<'a, K>,
         }
 
-        /// The view of [`Inner`]: borrowed from its encoding, and checked.
+        /// The view of `Inner`: borrowed from its encoding, and checked.
         pub type InnerView<'a> = InnerViewOf<'a, ::protium::Checked>;
 
-        /// The lazy view of [`Inner`]: messages in it are decoded when they are asked for.
+        /// The lazy view of `Inner`: messages in it are decoded when they are asked for.
         pub type InnerLazyView<'a> = InnerViewOf<'a, ::protium::Lazy>;
 
         #[allow(deprecated)]
@@ -473,7 +473,7 @@ pub mod outer {
             use __rt::EmitView as _;
 
             impl<'a, K: __rt::ViewKind> InnerViewOf<'a, K> {
-                /// The [`Inner`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+                /// The `Inner`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
                 pub fn to_owned(&self) -> K::Access<Inner> {
                     __rt::View::to_message(self)
                 }

@@ -69,7 +69,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Apart`].
+/// The views of `Apart`.
 ///
 /// Members of a oneof are written in the order of field numbers, with other fields between them.
 ///
@@ -84,10 +84,10 @@ pub struct ApartViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Apart`]: borrowed from its encoding, and checked.
+/// The view of `Apart`: borrowed from its encoding, and checked.
 pub type ApartView<'a> = ApartViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Apart`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Apart`: messages in it are decoded when they are asked for.
 pub type ApartLazyView<'a> = ApartViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -96,7 +96,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ApartViewOf<'a, K> {
-        /// The [`Apart`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Apart`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Apart> {
             __rt::View::to_message(self)
         }

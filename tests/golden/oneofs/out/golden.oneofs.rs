@@ -78,7 +78,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Event`].
+/// The views of `Event`.
 ///
 /// `message golden.oneofs.Event`
 #[derive(Clone, Debug, Default)]
@@ -95,10 +95,10 @@ pub struct EventViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Event`]: borrowed from its encoding, and checked.
+/// The view of `Event`: borrowed from its encoding, and checked.
 pub type EventView<'a> = EventViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Event`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Event`: messages in it are decoded when they are asked for.
 pub type EventLazyView<'a> = EventViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -107,7 +107,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> EventViewOf<'a, K> {
-        /// The [`Event`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Event`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Event> {
             __rt::View::to_message(self)
         }
@@ -384,7 +384,7 @@ pub mod event {
         }
     };
 
-    /// The views of [`What`].
+    /// The views of `What`.
     ///
     /// What happened.
     ///
@@ -405,10 +405,10 @@ pub mod event {
         Seen(&'a [u8]),
     }
 
-    /// The view of [`What`]: borrowed from its encoding, and checked.
+    /// The view of `What`: borrowed from its encoding, and checked.
     pub type WhatView<'a> = WhatViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`What`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `What`: messages in it are decoded when they are asked for.
     pub type WhatLazyView<'a> = WhatViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -425,12 +425,12 @@ pub mod event {
                 &self,
             ) -> __rt::Result<WhatViewOf<'a, __rt::Checked>, __rt::DecodeError> {
                 __rt::Ok(
-                    match self {
-                        Self::Said(v) => WhatViewOf::Said(*v),
-                        Self::Counted(v) => WhatViewOf::Counted(*v),
+                    match *self {
+                        Self::Said(v) => WhatViewOf::Said(v),
+                        Self::Counted(v) => WhatViewOf::Counted(v),
                         Self::Caused(v) => WhatViewOf::Caused(v.validate()?),
-                        Self::Felt(v) => WhatViewOf::Felt(*v),
-                        Self::Seen(v) => WhatViewOf::Seen(*v),
+                        Self::Felt(v) => WhatViewOf::Felt(v),
+                        Self::Seen(v) => WhatViewOf::Seen(v),
                     },
                 )
             }

@@ -53,7 +53,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Inner`].
+/// The views of `Inner`.
 ///
 /// `message golden.optional.Inner`
 #[derive(Clone, Debug, Default)]
@@ -62,10 +62,10 @@ pub struct InnerViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Inner`]: borrowed from its encoding, and checked.
+/// The view of `Inner`: borrowed from its encoding, and checked.
 pub type InnerView<'a> = InnerViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Inner`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Inner`: messages in it are decoded when they are asked for.
 pub type InnerLazyView<'a> = InnerViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -74,7 +74,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> InnerViewOf<'a, K> {
-        /// The [`Inner`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Inner`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Inner> {
             __rt::View::to_message(self)
         }
@@ -124,9 +124,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -269,7 +267,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Presence`].
+/// The views of `Presence`.
 ///
 /// `message golden.optional.Presence`
 #[derive(Clone, Debug, Default)]
@@ -290,10 +288,10 @@ pub struct PresenceViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Presence`]: borrowed from its encoding, and checked.
+/// The view of `Presence`: borrowed from its encoding, and checked.
 pub type PresenceView<'a> = PresenceViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Presence`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Presence`: messages in it are decoded when they are asked for.
 pub type PresenceLazyView<'a> = PresenceViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> PresenceViewOf<'a, K> {
@@ -328,7 +326,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> PresenceViewOf<'a, K> {
-        /// The [`Presence`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Presence`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Presence> {
             __rt::View::to_message(self)
         }

@@ -60,7 +60,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Out`].
+/// The views of `Out`.
 ///
 /// `message golden.elsewhere.Out`
 #[derive(Clone, Debug, Default)]
@@ -76,10 +76,10 @@ pub struct OutViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Out`]: borrowed from its encoding, and checked.
+/// The view of `Out`: borrowed from its encoding, and checked.
 pub type OutView<'a> = OutViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Out`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Out`: messages in it are decoded when they are asked for.
 pub type OutLazyView<'a> = OutViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -88,7 +88,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> OutViewOf<'a, K> {
-        /// The [`Out`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Out`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Out> {
             __rt::View::to_message(self)
         }
@@ -220,7 +220,7 @@ pub mod out {
         }
     };
 
-    /// The views of [`Deep`].
+    /// The views of `Deep`.
     ///
     /// `message golden.elsewhere.Out.Deep`
     #[derive(Clone, Debug, Default)]
@@ -229,10 +229,10 @@ pub mod out {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`Deep`]: borrowed from its encoding, and checked.
+    /// The view of `Deep`: borrowed from its encoding, and checked.
     pub type DeepView<'a> = DeepViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Deep`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Deep`: messages in it are decoded when they are asked for.
     pub type DeepLazyView<'a> = DeepViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -241,7 +241,7 @@ pub mod out {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> DeepViewOf<'a, K> {
-            /// The [`Deep`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Deep`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Deep> {
                 __rt::View::to_message(self)
             }
@@ -291,9 +291,7 @@ pub mod out {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 

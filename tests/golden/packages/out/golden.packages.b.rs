@@ -68,7 +68,7 @@ const _: () = {
     }
 };
 
-/// The views of [`In`].
+/// The views of `In`.
 ///
 /// `message golden.packages.b.In`
 #[derive(Clone, Debug, Default)]
@@ -83,10 +83,10 @@ pub struct InViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`In`]: borrowed from its encoding, and checked.
+/// The view of `In`: borrowed from its encoding, and checked.
 pub type InView<'a> = InViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`In`]: messages in it are decoded when they are asked for.
+/// The lazy view of `In`: messages in it are decoded when they are asked for.
 pub type InLazyView<'a> = InViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -95,7 +95,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> InViewOf<'a, K> {
-        /// The [`In`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `In`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<In> {
             __rt::View::to_message(self)
         }

@@ -110,7 +110,7 @@ const _: () = {
     }
 };
 
-/// The views of [`B`].
+/// The views of `B`.
 ///
 /// Its module would be that of the package `golden.packages.b`.
 ///
@@ -129,10 +129,10 @@ pub struct BViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`B`]: borrowed from its encoding, and checked.
+/// The view of `B`: borrowed from its encoding, and checked.
 pub type BView<'a> = BViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`B`]: messages in it are decoded when they are asked for.
+/// The lazy view of `B`: messages in it are decoded when they are asked for.
 pub type BLazyView<'a> = BViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -141,7 +141,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> BViewOf<'a, K> {
-        /// The [`B`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `B`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<B> {
             __rt::View::to_message(self)
         }
@@ -288,7 +288,7 @@ pub mod b_ {
         }
     };
 
-    /// The views of [`Nested`].
+    /// The views of `Nested`.
     ///
     /// `message golden.packages.B.Nested`
     #[derive(Clone, Debug, Default)]
@@ -297,10 +297,10 @@ pub mod b_ {
         pub unknown_fields: ::protium::UnknownView<'a, K>,
     }
 
-    /// The view of [`Nested`]: borrowed from its encoding, and checked.
+    /// The view of `Nested`: borrowed from its encoding, and checked.
     pub type NestedView<'a> = NestedViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Nested`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Nested`: messages in it are decoded when they are asked for.
     pub type NestedLazyView<'a> = NestedViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -309,7 +309,7 @@ pub mod b_ {
         use __rt::EmitView as _;
 
         impl<'a, K: __rt::ViewKind> NestedViewOf<'a, K> {
-            /// The [`Nested`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+            /// The `Nested`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
             pub fn to_owned(&self) -> K::Access<Nested> {
                 __rt::View::to_message(self)
             }
@@ -359,9 +359,7 @@ pub mod b_ {
             }
 
             fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-                match tag {
-                    _ => d.knows_nothing(tag),
-                }
+                d.knows_nothing(tag)
             }
         }
 

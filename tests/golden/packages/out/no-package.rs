@@ -66,7 +66,7 @@ const _: () = {
     }
 };
 
-/// The views of [`NoPackage`].
+/// The views of `NoPackage`.
 ///
 /// `message NoPackage`
 #[derive(Clone, Debug, Default)]
@@ -77,10 +77,10 @@ pub struct NoPackageViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`NoPackage`]: borrowed from its encoding, and checked.
+/// The view of `NoPackage`: borrowed from its encoding, and checked.
 pub type NoPackageView<'a> = NoPackageViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`NoPackage`]: messages in it are decoded when they are asked for.
+/// The lazy view of `NoPackage`: messages in it are decoded when they are asked for.
 pub type NoPackageLazyView<'a> = NoPackageViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -89,7 +89,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> NoPackageViewOf<'a, K> {
-        /// The [`NoPackage`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `NoPackage`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<NoPackage> {
             __rt::View::to_message(self)
         }

@@ -82,7 +82,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Option`].
+/// The views of `Option`.
 ///
 /// `message golden.prelude.Option`
 #[derive(Clone, Debug, Default)]
@@ -95,10 +95,10 @@ pub struct OptionViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Option`]: borrowed from its encoding, and checked.
+/// The view of `Option`: borrowed from its encoding, and checked.
 pub type OptionView<'a> = OptionViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Option`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Option`: messages in it are decoded when they are asked for.
 pub type OptionLazyView<'a> = OptionViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> OptionViewOf<'a, K> {
@@ -115,7 +115,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> OptionViewOf<'a, K> {
-        /// The [`Option`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Option`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Option> {
             __rt::View::to_message(self)
         }
@@ -272,7 +272,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Box`].
+/// The views of `Box`.
 ///
 /// `message golden.prelude.Box`
 #[derive(Clone, Debug, Default)]
@@ -285,10 +285,10 @@ pub struct BoxViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Box`]: borrowed from its encoding, and checked.
+/// The view of `Box`: borrowed from its encoding, and checked.
 pub type BoxView<'a> = BoxViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Box`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Box`: messages in it are decoded when they are asked for.
 pub type BoxLazyView<'a> = BoxViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -297,7 +297,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> BoxViewOf<'a, K> {
-        /// The [`Box`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Box`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Box> {
             __rt::View::to_message(self)
         }
@@ -445,7 +445,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Vec`].
+/// The views of `Vec`.
 ///
 /// `message golden.prelude.Vec`
 #[derive(Clone, Debug, Default)]
@@ -456,10 +456,10 @@ pub struct VecViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Vec`]: borrowed from its encoding, and checked.
+/// The view of `Vec`: borrowed from its encoding, and checked.
 pub type VecView<'a> = VecViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Vec`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Vec`: messages in it are decoded when they are asked for.
 pub type VecLazyView<'a> = VecViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -468,7 +468,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> VecViewOf<'a, K> {
-        /// The [`Vec`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Vec`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Vec> {
             __rt::View::to_message(self)
         }
@@ -612,7 +612,7 @@ const _: () = {
     }
 };
 
-/// The views of [`String`].
+/// The views of `String`.
 ///
 /// `message golden.prelude.String`
 #[derive(Clone, Debug, Default)]
@@ -625,10 +625,10 @@ pub struct StringViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`String`]: borrowed from its encoding, and checked.
+/// The view of `String`: borrowed from its encoding, and checked.
 pub type StringView<'a> = StringViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`String`]: messages in it are decoded when they are asked for.
+/// The lazy view of `String`: messages in it are decoded when they are asked for.
 pub type StringLazyView<'a> = StringViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -637,7 +637,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> StringViewOf<'a, K> {
-        /// The [`String`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `String`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<String> {
             __rt::View::to_message(self)
         }
@@ -761,7 +761,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Some`].
+/// The views of `Some`.
 ///
 /// `message golden.prelude.Some`
 #[derive(Clone, Debug, Default)]
@@ -770,10 +770,10 @@ pub struct SomeViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Some`]: borrowed from its encoding, and checked.
+/// The view of `Some`: borrowed from its encoding, and checked.
 pub type SomeView<'a> = SomeViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Some`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Some`: messages in it are decoded when they are asked for.
 pub type SomeLazyView<'a> = SomeViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -782,7 +782,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> SomeViewOf<'a, K> {
-        /// The [`Some`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Some`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Some> {
             __rt::View::to_message(self)
         }
@@ -832,9 +832,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -901,7 +899,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Default`].
+/// The views of `Default`.
 ///
 /// `message golden.prelude.Default`
 #[derive(Clone, Debug, Default)]
@@ -917,10 +915,10 @@ pub struct DefaultViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Default`]: borrowed from its encoding, and checked.
+/// The view of `Default`: borrowed from its encoding, and checked.
 pub type DefaultView<'a> = DefaultViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Default`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Default`: messages in it are decoded when they are asked for.
 pub type DefaultLazyView<'a> = DefaultViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -929,7 +927,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> DefaultViewOf<'a, K> {
-        /// The [`Default`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Default`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Default> {
             __rt::View::to_message(self)
         }
@@ -1057,7 +1055,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Clone`].
+/// The views of `Clone`.
 ///
 /// `message golden.prelude.Clone`
 #[derive(Clone, Debug, Default)]
@@ -1066,10 +1064,10 @@ pub struct CloneViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Clone`]: borrowed from its encoding, and checked.
+/// The view of `Clone`: borrowed from its encoding, and checked.
 pub type CloneView<'a> = CloneViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Clone`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Clone`: messages in it are decoded when they are asked for.
 pub type CloneLazyView<'a> = CloneViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -1078,7 +1076,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> CloneViewOf<'a, K> {
-        /// The [`Clone`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Clone`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Clone> {
             __rt::View::to_message(self)
         }
@@ -1128,9 +1126,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 

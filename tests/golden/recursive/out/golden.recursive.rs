@@ -58,7 +58,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Leaf`].
+/// The views of `Leaf`.
 ///
 /// `message golden.recursive.Leaf`
 #[derive(Clone, Debug, Default)]
@@ -69,10 +69,10 @@ pub struct LeafViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Leaf`]: borrowed from its encoding, and checked.
+/// The view of `Leaf`: borrowed from its encoding, and checked.
 pub type LeafView<'a> = LeafViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Leaf`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Leaf`: messages in it are decoded when they are asked for.
 pub type LeafLazyView<'a> = LeafViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -81,7 +81,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> LeafViewOf<'a, K> {
-        /// The [`Leaf`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Leaf`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Leaf> {
             __rt::View::to_message(self)
         }
@@ -242,7 +242,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Node`].
+/// The views of `Node`.
 ///
 /// `message golden.recursive.Node`
 #[derive(Clone, Debug, Default)]
@@ -264,10 +264,10 @@ pub struct NodeViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Node`]: borrowed from its encoding, and checked.
+/// The view of `Node`: borrowed from its encoding, and checked.
 pub type NodeView<'a> = NodeViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Node`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Node`: messages in it are decoded when they are asked for.
 pub type NodeLazyView<'a> = NodeViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -276,7 +276,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> NodeViewOf<'a, K> {
-        /// The [`Node`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Node`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Node> {
             __rt::View::to_message(self)
         }
@@ -427,7 +427,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Left`].
+/// The views of `Left`.
 ///
 /// `message golden.recursive.Left`
 #[derive(Clone, Debug, Default)]
@@ -438,10 +438,10 @@ pub struct LeftViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Left`]: borrowed from its encoding, and checked.
+/// The view of `Left`: borrowed from its encoding, and checked.
 pub type LeftView<'a> = LeftViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Left`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Left`: messages in it are decoded when they are asked for.
 pub type LeftLazyView<'a> = LeftViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -450,7 +450,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> LeftViewOf<'a, K> {
-        /// The [`Left`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Left`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Left> {
             __rt::View::to_message(self)
         }
@@ -520,14 +520,10 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => {
-                    if let __rt::Some(known) = __rt::knows_oneof::<left::SideViewOf<'a, __rt::Checked>>(tag, d)? {
-                        return __rt::Ok(known);
-                    }
-                    d.knows_nothing(tag)
-                }
+            if let __rt::Some(known) = __rt::knows_oneof::<left::SideViewOf<'a, __rt::Checked>>(tag, d)? {
+                return __rt::Ok(known);
             }
+            d.knows_nothing(tag)
         }
     }
 
@@ -602,7 +598,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Right`].
+/// The views of `Right`.
 ///
 /// `message golden.recursive.Right`
 #[derive(Clone, Debug, Default)]
@@ -613,10 +609,10 @@ pub struct RightViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Right`]: borrowed from its encoding, and checked.
+/// The view of `Right`: borrowed from its encoding, and checked.
 pub type RightView<'a> = RightViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Right`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Right`: messages in it are decoded when they are asked for.
 pub type RightLazyView<'a> = RightViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -625,7 +621,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> RightViewOf<'a, K> {
-        /// The [`Right`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Right`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Right> {
             __rt::View::to_message(self)
         }
@@ -787,7 +783,7 @@ pub mod left {
         }
     };
 
-    /// The views of [`Side`].
+    /// The views of `Side`.
     ///
     /// `oneof golden.recursive.Left.side`
     #[derive(Clone, Debug)]
@@ -798,10 +794,10 @@ pub mod left {
         Leaf(::protium::NestedView<'a, super::LeafViewOf<'a, K>, K>),
     }
 
-    /// The view of [`Side`]: borrowed from its encoding, and checked.
+    /// The view of `Side`: borrowed from its encoding, and checked.
     pub type SideView<'a> = SideViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Side`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Side`: messages in it are decoded when they are asked for.
     pub type SideLazyView<'a> = SideViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -818,7 +814,7 @@ pub mod left {
                 &self,
             ) -> __rt::Result<SideViewOf<'a, __rt::Checked>, __rt::DecodeError> {
                 __rt::Ok(
-                    match self {
+                    match *self {
                         Self::Right(v) => SideViewOf::Right(v.validate()?),
                         Self::Leaf(v) => SideViewOf::Leaf(v.validate()?),
                     },

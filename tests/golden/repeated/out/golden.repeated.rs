@@ -119,7 +119,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Lists`].
+/// The views of `Lists`.
 ///
 /// `message golden.repeated.Lists`
 #[derive(Clone, Debug, Default)]
@@ -144,10 +144,10 @@ pub struct ListsViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Lists`]: borrowed from its encoding, and checked.
+/// The view of `Lists`: borrowed from its encoding, and checked.
 pub type ListsView<'a> = ListsViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Lists`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Lists`: messages in it are decoded when they are asked for.
 pub type ListsLazyView<'a> = ListsViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -156,7 +156,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ListsViewOf<'a, K> {
-        /// The [`Lists`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Lists`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Lists> {
             __rt::View::to_message(self)
         }

@@ -88,7 +88,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Point`].
+/// The views of `Point`.
 ///
 /// `message golden.required.Point`
 #[derive(Clone, Debug, Default)]
@@ -101,10 +101,10 @@ pub struct PointViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Point`]: borrowed from its encoding, and checked.
+/// The view of `Point`: borrowed from its encoding, and checked.
 pub type PointView<'a> = PointViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Point`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Point`: messages in it are decoded when they are asked for.
 pub type PointLazyView<'a> = PointViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> PointViewOf<'a, K> {
@@ -121,7 +121,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> PointViewOf<'a, K> {
-        /// The [`Point`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Point`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Point> {
             __rt::View::to_message(self)
         }
@@ -274,7 +274,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Unit`].
+/// The views of `Unit`.
 ///
 /// `message golden.required.Unit`
 #[derive(Clone, Debug, Default)]
@@ -285,10 +285,10 @@ pub struct UnitViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Unit`]: borrowed from its encoding, and checked.
+/// The view of `Unit`: borrowed from its encoding, and checked.
 pub type UnitView<'a> = UnitViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Unit`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Unit`: messages in it are decoded when they are asked for.
 pub type UnitLazyView<'a> = UnitViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> UnitViewOf<'a, K> {
@@ -305,7 +305,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> UnitViewOf<'a, K> {
-        /// The [`Unit`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Unit`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Unit> {
             __rt::View::to_message(self)
         }
@@ -479,7 +479,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Shape`].
+/// The views of `Shape`.
 ///
 /// `message golden.required.Shape`
 #[derive(Clone, Debug, Default)]
@@ -503,10 +503,10 @@ pub struct ShapeViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Shape`]: borrowed from its encoding, and checked.
+/// The view of `Shape`: borrowed from its encoding, and checked.
 pub type ShapeView<'a> = ShapeViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Shape`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Shape`: messages in it are decoded when they are asked for.
 pub type ShapeLazyView<'a> = ShapeViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -515,7 +515,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ShapeViewOf<'a, K> {
-        /// The [`Shape`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Shape`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Shape> {
             __rt::View::to_message(self)
         }
@@ -706,7 +706,7 @@ pub mod shape {
         }
     };
 
-    /// The views of [`Extra`].
+    /// The views of `Extra`.
     ///
     /// `oneof golden.required.Shape.extra`
     #[derive(Clone, Debug)]
@@ -717,10 +717,10 @@ pub mod shape {
         Count(i32),
     }
 
-    /// The view of [`Extra`]: borrowed from its encoding, and checked.
+    /// The view of `Extra`: borrowed from its encoding, and checked.
     pub type ExtraView<'a> = ExtraViewOf<'a, ::protium::Checked>;
 
-    /// The lazy view of [`Extra`]: messages in it are decoded when they are asked for.
+    /// The lazy view of `Extra`: messages in it are decoded when they are asked for.
     pub type ExtraLazyView<'a> = ExtraViewOf<'a, ::protium::Lazy>;
 
     #[allow(deprecated)]
@@ -737,9 +737,9 @@ pub mod shape {
                 &self,
             ) -> __rt::Result<ExtraViewOf<'a, __rt::Checked>, __rt::DecodeError> {
                 __rt::Ok(
-                    match self {
+                    match *self {
                         Self::Tip(v) => ExtraViewOf::Tip(v.validate()?),
-                        Self::Count(v) => ExtraViewOf::Count(*v),
+                        Self::Count(v) => ExtraViewOf::Count(v),
                     },
                 )
             }

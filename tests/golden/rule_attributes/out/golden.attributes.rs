@@ -60,7 +60,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Tagged`].
+/// The views of `Tagged`.
 ///
 /// `message golden.attributes.Tagged`
 #[derive(Clone, Debug, Default)]
@@ -71,10 +71,10 @@ pub struct TaggedViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Tagged`]: borrowed from its encoding, and checked.
+/// The view of `Tagged`: borrowed from its encoding, and checked.
 pub type TaggedView<'a> = TaggedViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Tagged`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Tagged`: messages in it are decoded when they are asked for.
 pub type TaggedLazyView<'a> = TaggedViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -83,7 +83,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> TaggedViewOf<'a, K> {
-        /// The [`Tagged`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Tagged`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Tagged> {
             __rt::View::to_message(self)
         }
@@ -208,7 +208,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Secret`].
+/// The views of `Secret`.
 ///
 /// `message golden.attributes.Secret`
 #[derive(Clone, Default)]
@@ -221,10 +221,10 @@ pub struct SecretViewOf<'a, K: ::protium::ViewKind> {
     pub _kind: ::core::marker::PhantomData<(&'a (), K)>,
 }
 
-/// The view of [`Secret`]: borrowed from its encoding, and checked.
+/// The view of `Secret`: borrowed from its encoding, and checked.
 pub type SecretView<'a> = SecretViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Secret`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Secret`: messages in it are decoded when they are asked for.
 pub type SecretLazyView<'a> = SecretViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -233,7 +233,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> SecretViewOf<'a, K> {
-        /// The [`Secret`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Secret`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Secret> {
             __rt::View::to_message(self)
         }

@@ -53,7 +53,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Leaf`].
+/// The views of `Leaf`.
 ///
 /// `message golden.rules.Leaf`
 #[derive(Clone, Debug, Default)]
@@ -62,10 +62,10 @@ pub struct LeafViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Leaf`]: borrowed from its encoding, and checked.
+/// The view of `Leaf`: borrowed from its encoding, and checked.
 pub type LeafView<'a> = LeafViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Leaf`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Leaf`: messages in it are decoded when they are asked for.
 pub type LeafLazyView<'a> = LeafViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -74,7 +74,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> LeafViewOf<'a, K> {
-        /// The [`Leaf`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Leaf`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Leaf> {
             __rt::View::to_message(self)
         }
@@ -124,9 +124,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -306,7 +304,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Types`].
+/// The views of `Types`.
 ///
 /// `message golden.rules.Types`
 #[derive(Clone, Debug, Default)]
@@ -345,10 +343,10 @@ pub struct TypesViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Types`]: borrowed from its encoding, and checked.
+/// The view of `Types`: borrowed from its encoding, and checked.
 pub type TypesView<'a> = TypesViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Types`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Types`: messages in it are decoded when they are asked for.
 pub type TypesLazyView<'a> = TypesViewOf<'a, ::protium::Lazy>;
 
 impl<'a, K: ::protium::ViewKind> TypesViewOf<'a, K> {
@@ -377,7 +375,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> TypesViewOf<'a, K> {
-        /// The [`Types`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Types`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Types> {
             __rt::View::to_message(self)
         }

@@ -169,7 +169,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Scalars`].
+/// The views of `Scalars`.
 ///
 /// Every scalar type with implicit presence.
 ///
@@ -210,10 +210,10 @@ pub struct ScalarsViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Scalars`]: borrowed from its encoding, and checked.
+/// The view of `Scalars`: borrowed from its encoding, and checked.
 pub type ScalarsView<'a> = ScalarsViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Scalars`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Scalars`: messages in it are decoded when they are asked for.
 pub type ScalarsLazyView<'a> = ScalarsViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -222,7 +222,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> ScalarsViewOf<'a, K> {
-        /// The [`Scalars`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Scalars`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Scalars> {
             __rt::View::to_message(self)
         }

@@ -53,7 +53,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Ask`].
+/// The views of `Ask`.
 ///
 /// `message golden.services.Ask`
 #[derive(Clone, Debug, Default)]
@@ -62,10 +62,10 @@ pub struct AskViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Ask`]: borrowed from its encoding, and checked.
+/// The view of `Ask`: borrowed from its encoding, and checked.
 pub type AskView<'a> = AskViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Ask`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Ask`: messages in it are decoded when they are asked for.
 pub type AskLazyView<'a> = AskViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -74,7 +74,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> AskViewOf<'a, K> {
-        /// The [`Ask`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Ask`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Ask> {
             __rt::View::to_message(self)
         }
@@ -124,9 +124,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 
@@ -188,7 +186,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Answer`].
+/// The views of `Answer`.
 ///
 /// `message golden.services.Answer`
 #[derive(Clone, Debug, Default)]
@@ -197,10 +195,10 @@ pub struct AnswerViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Answer`]: borrowed from its encoding, and checked.
+/// The view of `Answer`: borrowed from its encoding, and checked.
 pub type AnswerView<'a> = AnswerViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Answer`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Answer`: messages in it are decoded when they are asked for.
 pub type AnswerLazyView<'a> = AnswerViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -209,7 +207,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> AnswerViewOf<'a, K> {
-        /// The [`Answer`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Answer`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Answer> {
             __rt::View::to_message(self)
         }
@@ -259,9 +257,7 @@ const _: () = {
         }
 
         fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                _ => d.knows_nothing(tag),
-            }
+            d.knows_nothing(tag)
         }
     }
 

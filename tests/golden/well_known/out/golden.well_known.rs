@@ -109,7 +109,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Known`].
+/// The views of `Known`.
 ///
 /// `message golden.well_known.Known`
 #[derive(Clone, Debug, Default)]
@@ -128,10 +128,10 @@ pub struct KnownViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Known`]: borrowed from its encoding, and checked.
+/// The view of `Known`: borrowed from its encoding, and checked.
 pub type KnownView<'a> = KnownViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Known`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Known`: messages in it are decoded when they are asked for.
 pub type KnownLazyView<'a> = KnownViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -140,7 +140,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> KnownViewOf<'a, K> {
-        /// The [`Known`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Known`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Known> {
             __rt::View::to_message(self)
         }

@@ -196,7 +196,7 @@ const _: () = {
     }
 };
 
-/// The views of [`Wide`].
+/// The views of `Wide`.
 ///
 /// More fields than are predicted one after the other.
 ///
@@ -247,10 +247,10 @@ pub struct WideViewOf<'a, K: ::protium::ViewKind> {
     pub unknown_fields: ::protium::UnknownView<'a, K>,
 }
 
-/// The view of [`Wide`]: borrowed from its encoding, and checked.
+/// The view of `Wide`: borrowed from its encoding, and checked.
 pub type WideView<'a> = WideViewOf<'a, ::protium::Checked>;
 
-/// The lazy view of [`Wide`]: messages in it are decoded when they are asked for.
+/// The lazy view of `Wide`: messages in it are decoded when they are asked for.
 pub type WideLazyView<'a> = WideViewOf<'a, ::protium::Lazy>;
 
 #[allow(deprecated)]
@@ -259,7 +259,7 @@ const _: () = {
     use __rt::EmitView as _;
 
     impl<'a, K: __rt::ViewKind> WideViewOf<'a, K> {
-        /// The [`Wide`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
+        /// The `Wide`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad.
         pub fn to_owned(&self) -> K::Access<Wide> {
             __rt::View::to_message(self)
         }

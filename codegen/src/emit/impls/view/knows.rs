@@ -16,10 +16,13 @@ pub(super) fn knows(message: &Message) -> TokenStream {
         .flat_map(|field| std::iter::once(field.tag()).chain(field.other_tag()))
         .map(tag_literal);
     let records = (!others.is_empty()).then(|| quote!(#(#tags)|* => d.knows_record(tag),));
-    let enums = enums.iter().map(|field| {
-        let (tag, named) = (tag_literal(field.tag()), &field.named);
-        quote!(#tag => d.knows_enum::<#named>(tag),)
-    });
+    let enums: Vec<TokenStream> = enums
+        .iter()
+        .map(|field| {
+            let (tag, named) = (tag_literal(field.tag()), &field.named);
+            quote!(#tag => d.knows_enum::<#named>(tag),)
+        })
+        .collect();
     let types = Types::in_impls();
     let oneofs = message
         .oneofs()
@@ -32,17 +35,14 @@ pub(super) fn knows(message: &Message) -> TokenStream {
                 }
             }
         });
+    let others = quote!(#(#oneofs)* d.knows_nothing(tag));
+    let body = if records.is_none() && enums.is_empty() {
+        others
+    } else {
+        quote!(match tag { #records #(#enums)* _ => { #others } })
+    };
     quote! {
-        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> {
-            match tag {
-                #records
-                #(#enums)*
-                _ => {
-                    #(#oneofs)*
-                    d.knows_nothing(tag)
-                }
-            }
-        }
+        fn knows(tag: u32, d: &mut __rt::Decoder<'_>) -> __rt::Result<bool, __rt::Fail> { #body }
     }
 }
 

@@ -63,7 +63,7 @@ pub fn message_view_impls(message: &Message, runtime: &Runtime) -> TokenStream {
 fn to_owned(owned: &Ident, views: &Views, k: &Ident) -> TokenStream {
     let ident = &views.generic;
     let doc = format!(
-        " The [`{owned}`], with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad."
+        " The `{owned}`, with everything copied that is borrowed. It may fail if the view is lazy: messages in it may be bad."
     );
     quote! {
         impl<'a, #k: __rt::ViewKind> #ident<'a, #k> {

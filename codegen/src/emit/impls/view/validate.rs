@@ -45,13 +45,13 @@ pub(super) fn oneof(oneof: &Oneof, views: &Views) -> Option<TokenStream> {
         if member.codec.is_message() {
             quote!(Self::#ident(v) => #view::#ident(v.validate()?))
         } else {
-            quote!(Self::#ident(v) => #view::#ident(*v))
+            quote!(Self::#ident(v) => #view::#ident(v))
         }
     });
     validate(
         views,
         "the message in it",
-        &quote!(__rt::Ok(match self { #(#arms,)* })),
+        &quote!(__rt::Ok(match *self { #(#arms,)* })),
     )
 }
 

@@ -16,6 +16,8 @@
 //! - **Decoding**: [`Message::decode`] and its relatives; [`DecodeOptions`] for other limits; [`DelimitedReader`] for
 //!   streams. A [`DecodeError`] says what was wrong, at which byte, and in which field.
 //! - **Encoding**: [`Message::encode_to_bytes`] and its relatives; [`EncodeOptions`] for deterministic output.
+//! - **Views**: [`View`]. They borrow from the wire instead of copying it, allocate nothing, and encode like messages.
+//!   [`OwnedView`] keeps one together with its buffer.
 //! - **Unknown fields** are kept as [`UnknownFields`] and written again.
 //! - **Well-known types** are in [`wkt`].
 //!

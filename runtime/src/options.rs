@@ -27,9 +27,6 @@ impl Limits {
         check_required: true,
     };
 
-    /// Element memory for an input of `len` bytes. The default is far above what sensible schemas need (an element
-    /// takes two bytes of input at least, and 128 bytes of memory are a large one), and yet bounds what a few
-    /// megabytes can do.
     /// For what was checked before.
     pub(crate) const NONE: Self = Limits {
         depth: u32::MAX - 1,
@@ -38,6 +35,9 @@ impl Limits {
         ..Self::DEFAULT
     };
 
+    /// Element memory for an input of `len` bytes. The default is far above what sensible schemas need (an element
+    /// takes two bytes of input at least, and 128 bytes of memory are a large one), and yet bounds what a few
+    /// megabytes can do.
     #[inline(always)]
     pub(crate) fn memory_for(&self, len: usize) -> usize {
         match self.memory {

@@ -1,20 +1,20 @@
-//! The first page of protium: messages as plain structs, to bytes and back, from a stream, and an error that says
-//! where it is. The schema is in `proto/`, and `build.rs` compiles it.
+//! The first page of protium: messages as plain structs, to bytes and back, views that copy nothing, a stream, and an
+//! error that says where it is. The schema is in `proto/`, and `build.rs` compiles it.
 
 use std::error::Error;
 use std::time::SystemTime;
 
 use protium::wkt::Timestamp;
-use protium::{Bytes, DelimitedReader, Message};
+use protium::{Bytes, DecodeError, DelimitedReader, Message, OwnedView, View};
 
 /// Everything that `build.rs` generated: one module for each part of a package's name.
 mod proto {
     protium::include_protos!();
 }
 
-use proto::geo::v1::Address;
-use proto::shop::v1::order::{Line, Payment};
-use proto::shop::v1::{Card, Order, Status};
+use proto::geo::v1::{Address, AddressView};
+use proto::shop::v1::order::{Line, LineView, Payment};
+use proto::shop::v1::{Card, Order, OrderLazyView, OrderView, Status};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let order = an_order();
@@ -31,6 +31,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         Some(Payment::CashCents(cents)) => println!("paid {cents} cents in cash"),
         None => println!("not paid"),
     }
+
+    views(&bytes)?;
 
     // Messages in a file or a socket, each behind its length.
     let mut stream = Vec::new();
@@ -57,6 +59,49 @@ fn main() -> Result<(), Box<dyn Error>> {
         Ok(_) => println!("that should have failed"),
         Err(error) => println!("error: {error}"),
     }
+    Ok(())
+}
+
+/// Reading and writing without a copy of anything: views borrow from the bytes.
+fn views(bytes: &Bytes) -> Result<(), DecodeError> {
+    let view = OrderView::decode(bytes)?;
+    let total: i64 = view
+        .lines
+        .iter()
+        .map(|line| line.unit_cents * i64::from(line.quantity))
+        .sum();
+    let gift = view.labels.get("gift").unwrap_or("no");
+    println!("{} owes {total} cents; a gift: {gift}", view.customer);
+
+    // A lazy view looks at its own level. What is below is decoded when it is asked for, which may fail.
+    let lazy = OrderLazyView::decode(bytes)?;
+    if let Some(line) = lazy.lines.first() {
+        println!("the first line of {} is {}", lazy.lines.len(), line?.sku);
+    }
+
+    // With its buffer, a view can be kept, cloned and sent elsewhere.
+    let owner: OwnedView<OrderView<'static>> = OwnedView::decode(bytes.clone())?;
+    let city = std::thread::spawn(move || owner.get().shipping.get().map(|a| a.city.to_owned()));
+    println!("sent to {:?}", city.join().ok().flatten());
+
+    // Built of parts that lie elsewhere, a view is a message that was never copied together.
+    let address = AddressView {
+        city: "London",
+        ..AddressView::default()
+    };
+    let lines = ["teapot", "cup"].map(|sku| LineView {
+        sku,
+        quantity: 1,
+        ..LineView::default()
+    });
+    let built = OrderView {
+        id: view.id,
+        customer: view.customer,
+        lines: lines[..].into(),
+        shipping: (&address).into(),
+        ..OrderView::default()
+    };
+    println!("{} bytes hold {built:?}\n", built.encode_to_bytes().len());
     Ok(())
 }
 

@@ -33,7 +33,7 @@ pub unsafe trait Covariant: View<'static> {
 /// `V` is the view with the lifetime `'static`, checked or lazy; [`get`](Self::get) gives it with a lifetime that cannot
 /// outlive the owner.
 ///
-/// ```ignore
+/// ```
 /// use protium::wkt::StringValueView;
 /// use protium::{Bytes, OwnedView};
 ///
@@ -47,7 +47,7 @@ pub unsafe trait Covariant: View<'static> {
 ///
 /// No borrow outlives it:
 ///
-/// ```ignore,compile_fail
+/// ```compile_fail,E0597
 /// # use protium::{Bytes, OwnedView, wkt::StringValueView};
 /// let view: OwnedView<StringValueView<'static>> = OwnedView::decode(Bytes::new()).unwrap();
 /// let text: &'static str = view.get().value;

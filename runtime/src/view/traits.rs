@@ -20,7 +20,7 @@ use core::fmt::Debug;
 /// access to it cannot fail. A lazy view (`FooLazyView<'a>`) knows its own level only, and access to nested messages
 /// gives a `Result`.
 ///
-/// ```ignore
+/// ```
 /// use protium::wkt::{ListValueLazyView, ListValueView, StructView};
 /// use protium::{DecodeError, View};
 ///
@@ -84,7 +84,7 @@ pub trait View<'a>: Fields + Clone + Default + Debug + 'a {
     /// Decodes a view, with memory at hand for messages that came in several records. Nothing is allocated unless
     /// there are such; then the owned message is decoded, which joins them, and the view borrows from its encoding.
     ///
-    /// ```ignore
+    /// ```
     /// use protium::wkt::{Value, ValueView};
     /// use protium::{DecodeErrorKind, Scratch, View};
     ///

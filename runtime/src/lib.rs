@@ -66,7 +66,7 @@ pub use field::{BytesField, ProtoStr, ProtoString, StringField};
 pub use message::{Message, Oneof};
 pub use options::DecodeOptions;
 pub use view::{
-    Checked, FixedSlice, HasView, Lazy, ListIter, ListView, MapIter, MapView, MessageView, MessagesIter,
-    MessagesView, NestedView, OwnedView, PackedIter, PackedView, Scratch, UnknownView, UnknownViewIter, View,
-    ViewKind,
+    Checked, Covariant, FixedSlice, HasView, Lazy, ListIter, ListView, MapIter, MapView, MessageView,
+    MessagesIter, MessagesView, NestedView, OwnedView, PackedIter, PackedView, Scratch, UnknownView,
+    UnknownViewIter, View, ViewKind,
 };

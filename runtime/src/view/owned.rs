@@ -17,15 +17,20 @@ use core::mem::{ManuallyDrop, transmute_copy};
 /// Implemented by generated code, through a macro that fixes the body: `covariant!` of the private module.
 ///
 /// # Safety
-/// `Self` is `At<'static>`, and `at` is the coercion from `&'s At<'static>` to `&'s At<'s>`, nothing else: it keeps no
-/// copy. That the coercion compiles proves that `At` is covariant.
-pub unsafe trait Covariant: View<'static> {
+/// `Self` is `At<'a>`, and `at` is the coercion from `&'s At<'a>` to `&'s At<'s>`, nothing else: it keeps no copy. That
+/// the coercion compiles proves that `At` is covariant.
+pub unsafe trait Covariant<'a>: View<'a> {
     /// The same view with another lifetime.
-    type At<'a>: View<'a, Owned = Self::Owned, Kind = Self::Kind>;
+    type At<'b>: View<'b, Owned = Self::Owned, Kind = Self::Kind>
+    where
+        'a: 'b,
+        Self: 'b;
 
     /// A shorter lifetime.
     #[doc(hidden)]
-    fn at<'s>(&'s self) -> &'s Self::At<'s>;
+    fn at<'s>(&'s self) -> &'s Self::At<'s>
+    where
+        'a: 's;
 }
 
 /// A view together with the [`Bytes`] that it borrows from: `'static`, and as cheap to clone as `Bytes`.
@@ -63,11 +68,11 @@ pub struct OwnedView<V> {
 /// Decodes with a lifetime that an implementation of [`View`] can know nothing about: whatever it does with what it
 /// borrows, it does for every lifetime, and so it keeps none of it.
 #[inline(always)]
-fn decode<'a, V: Covariant>(input: &'a [u8], limits: &Limits) -> Result<V::At<'a>, DecodeError> {
+fn decode<'a, V: Covariant<'static>>(input: &'a [u8], limits: &Limits) -> Result<V::At<'a>, DecodeError> {
     run::decode(input, limits)
 }
 
-impl<V: Covariant> OwnedView<V> {
+impl<V: Covariant<'static>> OwnedView<V> {
     /// Decodes a view of `bytes`.
     ///
     /// If a singular message came in several records, `bytes` is replaced by the message written anew, in which they are
@@ -175,7 +180,7 @@ impl<V: Clone> Clone for OwnedView<V> {
     }
 }
 
-impl<V: Covariant> fmt::Debug for OwnedView<V> {
+impl<V: Covariant<'static>> fmt::Debug for OwnedView<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.get().fmt(f)
     }
@@ -187,14 +192,20 @@ impl<V: Covariant> fmt::Debug for OwnedView<V> {
 #[macro_export]
 macro_rules! __covariant {
     ($view:ident) => {
-        // SAFETY: `Self` is `At<'static>`, and the body is the coercion.
-        unsafe impl<K: $crate::__private::v1::ViewKind> $crate::__private::v1::Covariant
-            for $view<'static, K>
+        // SAFETY: `Self` is `At<'a>`, and the body is the coercion.
+        unsafe impl<'a, K: $crate::__private::v1::ViewKind> $crate::__private::v1::Covariant<'a>
+            for $view<'a, K>
         {
-            type At<'a> = $view<'a, K>;
+            type At<'b>
+                = $view<'b, K>
+            where
+                'a: 'b;
 
             #[inline(always)]
-            fn at<'s>(&'s self) -> &'s $view<'s, K> {
+            fn at<'s>(&'s self) -> &'s $view<'s, K>
+            where
+                'a: 's,
+            {
                 self
             }
         }

@@ -1,6 +1,7 @@
 //! What generated views implement, and what users call on them.
 
 use super::kind::{Checked, Lazy, Pass, ViewKind};
+use super::owned::Covariant;
 use super::run;
 use super::scratch::Scratch;
 use super::unknown::{Knows, UnknownView};
@@ -230,12 +231,32 @@ pub trait OneofView<'a>: Clone {
         'a: 'e;
 }
 
-/// A message that has views.
+/// A message that has views: for code that is generic over messages.
+///
+/// ```
+/// use protium::wkt::Duration;
+/// use protium::{Bytes, DecodeError, HasView, OwnedView, View};
+///
+/// /// Whether the message is in its shortest form.
+/// fn is_canonical<M: HasView>(wire: &[u8]) -> Result<bool, DecodeError> {
+///     Ok(M::View::decode(wire)?.encoded_len() == wire.len())
+/// }
+///
+/// fn keep<M: HasView>(wire: Bytes) -> Result<OwnedView<M::LazyView<'static>>, DecodeError> {
+///     OwnedView::decode(wire)
+/// }
+///
+/// # fn main() -> Result<(), DecodeError> {
+/// assert!(is_canonical::<Duration>(&[8, 1])?);
+/// assert!(!is_canonical::<Duration>(&[8, 1, 8, 1])?);
+/// assert_eq!(keep::<Duration>(Bytes::from_static(&[8, 1]))?.get().to_message()?.seconds, 1);
+/// # Ok(()) }
+/// ```
 pub trait HasView: Message {
     /// The checked view.
-    type View<'a>: View<'a, Owned = Self, Kind = Checked>;
+    type View<'a>: View<'a, Owned = Self, Kind = Checked> + Covariant<'a>;
     /// The lazy view.
-    type LazyView<'a>: View<'a, Owned = Self, Kind = Lazy>;
+    type LazyView<'a>: View<'a, Owned = Self, Kind = Lazy> + Covariant<'a>;
 }
 
 /// [`OneofView::merge_member`] with the type taken from the field.

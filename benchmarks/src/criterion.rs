@@ -12,22 +12,18 @@ use std::time::Duration;
 pub fn operations(criterion: &mut Criterion, bench: &str, ops: &'static [&'static str]) {
     for shape in SHAPES {
         let cases = schema::visit(shape.name, Operations(ops)).expect("every data set has a schema");
-        run(criterion, bench, &shape, cases);
+        run(criterion, format!("{bench}/{}", shape.name), &shape, cases);
     }
 }
 
-/// Benches all sinks on the shapes that are sent over the wire most.
+/// Benches all sinks on the shapes that are sent over the wire most: messages, views, lazy views.
 pub fn encode_sinks(criterion: &mut Criterion) {
-    for name in [
-        "api_response",
-        "log_record",
-        "google_message1",
-        "media_frame",
-        "analytics_event",
-    ] {
+    for name in sinks::SHAPES {
         let shape = Shape::named(name).expect("a shape of the list");
-        let cases = schema::visit(name, Sinks).expect("every data set has a schema");
-        run(criterion, "encode_sink", &shape, cases);
+        for source in sinks::SOURCES {
+            let cases = schema::visit(name, Sinks(source)).expect("every data set has a schema");
+            run(criterion, format!("encode_sink/{name}/{source}"), &shape, cases);
+        }
     }
 }
 
@@ -39,49 +35,47 @@ fn payloads(shape: &Shape) -> &'static [Vec<u8>] {
     )
 }
 
-fn run(criterion: &mut Criterion, bench: &str, shape: &Shape, cases: Vec<(String, Case)>) {
+fn run(criterion: &mut Criterion, group: String, shape: &Shape, cases: Vec<Case>) {
     let bytes = payloads(shape).iter().map(Vec::len).sum::<usize>();
-    let mut group = criterion.benchmark_group(format!("{bench}/{}", shape.name));
+    let mut group = criterion.benchmark_group(group);
     settings(&mut group).throughput(Throughput::Bytes(bytes as u64));
-    for (name, mut case) in cases {
-        group.bench_function(name, |bencher| bencher.iter(|| case.run(1)));
+    for mut case in cases {
+        group.bench_function(case.op, |bencher| bencher.iter(|| case.run(1)));
     }
     group.finish();
 }
 
-/// Short: criterion runs one case after the other, so that long runs measure the machine's drift.
+/// Short: criterion runs one case after the other, so that long runs measure the machine's drift. Shorter still if the
+/// environment variable `BENCH_QUICK` is set.
 fn settings<'g, 'c>(group: &'g mut BenchmarkGroup<'c, WallTime>) -> &'g mut BenchmarkGroup<'c, WallTime> {
+    let quick = std::env::var_os("BENCH_QUICK").is_some();
+    let (samples, warm_up, measurement) = if quick { (20, 50, 200) } else { (50, 300, 1_000) };
     group
-        .sample_size(50)
-        .warm_up_time(Duration::from_millis(300))
-        .measurement_time(Duration::from_millis(1_000))
+        .sample_size(samples)
+        .warm_up_time(Duration::from_millis(warm_up))
+        .measurement_time(Duration::from_millis(measurement))
 }
 
 struct Operations(&'static [&'static str]);
 
 impl Visitor for Operations {
-    type Output = Vec<(String, Case)>;
+    type Output = Vec<Case>;
 
     fn visit<S: Schema>(self) -> Self::Output {
         let wire = payloads(&Shape::named(S::NAME).expect("every schema has data"));
-        let cases = Protium::<S>::cases(wire).into_iter();
+        let mut cases = Protium::<S>::cases(wire);
+        cases.retain(|case| self.0.contains(&case.op));
         cases
-            .filter(|case| self.0.contains(&case.op))
-            .map(|case| (case.op.to_owned(), case))
-            .collect()
     }
 }
 
-struct Sinks;
+struct Sinks(&'static str);
 
 impl Visitor for Sinks {
-    type Output = Vec<(String, Case)>;
+    type Output = Vec<Case>;
 
     fn visit<S: Schema>(self) -> Self::Output {
         let wire = payloads(&Shape::named(S::NAME).expect("every schema has data"));
-        sinks::cases::<S::Protium>(wire)
-            .into_iter()
-            .map(|case| (case.op.to_owned(), case))
-            .collect()
+        sinks::cases::<S>(self.0, wire).expect("a source of the list")
     }
 }

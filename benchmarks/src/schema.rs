@@ -12,7 +12,7 @@ pub trait Schema: 'static {
     /// The name of its data set, one of [`datasets::SHAPES`](crate::datasets::SHAPES).
     const NAME: &'static str;
     /// protium's message.
-    type Protium: protium::Message + Build + Read + PartialEq + std::fmt::Debug + 'static;
+    type Protium: protium::HasView + Build + Read + PartialEq + std::fmt::Debug + 'static;
     /// protium's checked view.
     type View<'a>: View<'a, Owned = Self::Protium, Kind = Checked> + Read;
     /// protium's lazy view.

@@ -2,18 +2,10 @@
 //!
 //! usage: encode_sink_report NAME=CRITERION_HOME...
 
-use protium_benchmarks::engines::protium::sinks::PAIRS;
+use protium_benchmarks::engines::protium::sinks::{PAIRS, SHAPES, SOURCES};
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-
-const SHAPES: [&str; 5] = [
-    "api_response",
-    "log_record",
-    "google_message1",
-    "media_frame",
-    "analytics_event",
-];
 
 fn main() -> ExitCode {
     let runs: Vec<(String, PathBuf)> = std::env::args()
@@ -28,26 +20,30 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     }
     println!("time of the first, divided by the time of the second (below 1: the first is faster)\n");
-    println!("| profile | first / second | {} |", SHAPES.join(" | "));
-    println!("|---|---|{}", "--:|".repeat(SHAPES.len()));
+    println!("| profile | of | first / second | {} |", SHAPES.join(" | "));
+    println!("|---|---|---|{}", "--:|".repeat(SHAPES.len()));
     for (name, home) in &runs {
-        for (first, second) in PAIRS {
-            let cells = SHAPES.map(
-                |shape| match (median(home, shape, first), median(home, shape, second)) {
+        for source in SOURCES {
+            for (first, second) in PAIRS {
+                let time = |shape: &str, case: &str| median(home, &format!("{shape}_{source}"), case);
+                let cells = SHAPES.map(|shape| match (time(shape, first), time(shape, second)) {
                     (Some(first), Some(second)) => format!("{:.2}", first / second),
                     _ => "–".to_owned(),
-                },
-            );
-            println!("| {name} | {first} / {second} | {} |", cells.join(" | "));
+                });
+                println!(
+                    "| {name} | {source} | {first} / {second} | {} |",
+                    cells.join(" | ")
+                );
+            }
         }
     }
     ExitCode::SUCCESS
 }
 
-/// Criterion's estimate of the median; criterion replaces the slash of a group's name.
-fn median(home: &Path, shape: &str, case: &str) -> Option<f64> {
+/// Criterion's estimate of the median; criterion replaces the slashes of a group's name.
+fn median(home: &Path, group: &str, case: &str) -> Option<f64> {
     let file = home
-        .join(format!("encode_sink_{shape}"))
+        .join(format!("encode_sink_{group}"))
         .join(case)
         .join("new/estimates.json");
     let estimates: Value = serde_json::from_slice(&std::fs::read(file).ok()?).ok()?;

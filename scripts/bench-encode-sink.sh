@@ -4,7 +4,7 @@
 #
 # usage: bench-encode-sink.sh [--quick] [FILTER]
 #
-# --quick  short runs: about five minutes for everything, instead of fifteen, and ratios that are some per cent less sure
+# --quick  short runs: two minutes for everything, instead of seven (besides building), and ratios that are less sure
 #
 # Results are kept apart: target/criterion-bench and target/criterion-bench-nolto; the table is written to
 # target/encode_sink.md too. PROTIUM_DATASETS=DIR measures the files of that folder instead of generated data.

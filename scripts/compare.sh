@@ -34,6 +34,7 @@ ops=()
 quick=
 publish=
 features=peers
+arguments=$*
 while [ $# -gt 0 ]; do
   case $1 in
     --quick) quick=--quick ;;
@@ -95,11 +96,17 @@ mv "$running" "$results/results.jsonl"
 cat "$results/results.md"
 
 if [ -n "$publish" ]; then
-  if [ -n "${PROTIUM_DATASETS:-}" ]; then data="the public data sets"; else data="the generated data sets"; fi
+  command="task compare -- $arguments"
+  data="the generated data sets"
+  if [ -n "${PROTIUM_DATASETS:-}" ]; then
+    command="PROTIUM_DATASETS=DIR $command"
+    data="the public data sets"
+  fi
   page=$root/docs/performance.md
   sed -i '/^<!-- results:/q' "$page"
   {
-    printf '\nMeasured with %s; %s; rustc %s.\n\n' "$data" "$(uname -sm)" "$(rustc --version | cut -d' ' -f2)"
+    printf '\nWritten by `%s` on %s, with %s; %s, rustc %s.\n\n' "$command" "$(date -u +%F)" "$data" "$(uname -sm)" \
+      "$(rustc --version | cut -d' ' -f2)"
     cat "$results/results.md"
   } >>"$page"
   cargo run --quiet --manifest-path "$root/Cargo.toml" -p protium-benchmarks --features charts --bin charts -- \

@@ -9,23 +9,27 @@ use std::error::Error;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// What is drawn: the operation, the engines, the title.
-const CHARTS: [(&str, &[&str], &str); 4] = [
-    ("decode", &ENGINES, "Decoding into owned messages"),
-    ("encode_to_vec", &ENGINES, "Encoding owned messages into a Vec"),
-    ("view", &ENGINES, "Decoding into checked views"),
+/// What is drawn: the operation, the title.
+const CHARTS: [(&str, &str); 5] = [
+    ("decode", "Decoding into owned messages"),
+    ("encode_to_vec", "Encoding owned messages into a Vec"),
+    ("view", "Decoding into checked views"),
     (
         "view_read_all",
-        &ENGINES,
         "Decoding into checked views, reading every field",
     ),
+    (
+        "build_and_encode",
+        "Building views of borrowed parts, encoding them",
+    ),
 ];
-const ENGINES: [&str; 4] = ["protium", BASE, "prost", "quick_protobuf"];
-const COLORS: [RGBColor; 4] = [
-    RGBColor(0xd9, 0x5f, 0x02),
-    RGBColor(0x1b, 0x9e, 0x77),
-    RGBColor(0x75, 0x70, 0xb3),
-    RGBColor(0x99, 0x99, 0x99),
+/// The engines, with their colours in every chart; those without results are left out.
+const ENGINES: [(&str, RGBColor); 5] = [
+    ("protium", RGBColor(0xd9, 0x5f, 0x02)),
+    (BASE, RGBColor(0x1b, 0x9e, 0x77)),
+    ("prost", RGBColor(0x75, 0x70, 0xb3)),
+    ("google", RGBColor(0xe6, 0xab, 0x02)),
+    ("quick_protobuf", RGBColor(0x99, 0x99, 0x99)),
 ];
 const PROFILE: &str = "bench";
 
@@ -47,33 +51,39 @@ fn main() -> ExitCode {
 fn draw_all(results: &Path, folder: &Path) -> Result<(), Box<dyn Error>> {
     let records = compare::read(results)?;
     std::fs::create_dir_all(folder)?;
-    for (op, engines, title) in CHARTS {
+    for (op, title) in CHARTS {
         let of_op: Vec<&Record> = records
             .iter()
             .filter(|r| r.op == op && r.profile == PROFILE)
             .collect();
         // Without protium's own results a chart says nothing.
         if of_op.iter().any(|record| record.engine == "protium") {
-            draw(&folder.join(format!("{op}.svg")), title, engines, &of_op)?;
+            draw(&folder.join(format!("{op}.svg")), title, &of_op)?;
         }
     }
     Ok(())
 }
 
-fn draw(file: &Path, title: &str, engines: &[&str], records: &[&Record]) -> Result<(), Box<dyn Error>> {
+/// An engine's bars: its name, its colour, and a ratio for each shape that it has a result on.
+type Series = (&'static str, RGBColor, Vec<Option<f64>>);
+
+fn series(records: &[&Record]) -> Vec<Series> {
     let ratio = |shape: &str, engine: &str| {
-        records
-            .iter()
-            .find(|r| r.shape == shape && r.engine == engine)?
-            .ratio
-            .map(|ratio| ratio.median)
+        let record = records.iter().find(|r| r.shape == shape && r.engine == engine)?;
+        record.ratio.map(|ratio| ratio.median)
     };
-    let top = records.iter().filter(|r| engines.contains(&r.engine.as_str()));
-    let top = top
-        .filter_map(|r| r.ratio)
-        .map(|ratio| ratio.median)
-        .fold(1.0, f64::max)
-        * 1.1;
+    let all = ENGINES.into_iter().map(|(engine, color)| {
+        let ratios = SHAPES.iter().map(|shape| ratio(shape.name, engine));
+        (engine, color, ratios.collect::<Vec<_>>())
+    });
+    all.filter(|(_, _, ratios)| ratios.iter().any(Option::is_some))
+        .collect()
+}
+
+fn draw(file: &Path, title: &str, records: &[&Record]) -> Result<(), Box<dyn Error>> {
+    let engines = series(records);
+    let ratios = engines.iter().flat_map(|(_, _, ratios)| ratios);
+    let top = ratios.flatten().copied().fold(1.0, f64::max) * 1.1;
     let root = SVGBackend::new(file, (960, 360)).into_drawing_area();
     root.fill(&WHITE)?;
     let mut chart = ChartBuilder::on(&root)
@@ -90,18 +100,18 @@ fn draw(file: &Path, title: &str, engines: &[&str], records: &[&Record]) -> Resu
         .light_line_style(TRANSPARENT)
         .draw()?;
     let width = 0.8 / engines.len() as f64;
-    for (i, (engine, color)) in engines.iter().zip(COLORS).enumerate() {
-        let bars = SHAPES
-            .iter()
+    for (i, (engine, color, ratios)) in engines.into_iter().enumerate() {
+        let bars = ratios
+            .into_iter()
             .enumerate()
-            .filter_map(|(x, shape)| Some((x, ratio(shape.name, engine)?)));
+            .filter_map(|(x, ratio)| Some((x, ratio?)));
         let bars = bars.map(|(x, height)| {
             let left = x as f64 + 0.1 + width * i as f64;
             Rectangle::new([(left, 0.0), (left + width * 0.92, height)], color.filled())
         });
         chart
             .draw_series(bars)?
-            .label(*engine)
+            .label(engine)
             .legend(move |(x, y)| Rectangle::new([(x, y - 5), (x + 10, y + 5)], color.filled()));
     }
     let label = ("sans-serif", 12).into_font();

@@ -37,7 +37,7 @@ mod encode;
 mod error;
 mod field;
 mod include;
-mod info;
+pub mod info;
 mod message;
 mod options;
 mod required;

@@ -17,12 +17,12 @@ pub mod v1 {
     pub use crate::field::enumeration::Enumeration;
     pub use crate::field::map::{Map, MapField};
     pub use crate::field::merge::{
-        merge_map, merge_oneof, merge_optional, merge_repeated, merge_singular, merge_unknown,
+        merge_always, merge_map, merge_oneof, merge_optional, merge_repeated, merge_singular, merge_unknown,
     };
     pub use crate::field::oneof::{Oneof, oneof};
     pub use crate::field::unknown::{Discard, UnknownFields, UnknownSink};
-    pub use crate::field::{Clear, ProtoStr, ProtoString, clear, clear_enum};
-    pub use crate::info::{FieldInfo, MessageInfo, Shape};
+    pub use crate::field::{Clear, ProtoStr, ProtoString, clear, clear_enum, clear_message};
+    pub use crate::info::{DefaultInfo, FieldInfo, MessageInfo, OneofInfo, Shape, Type};
     pub use crate::message::Message;
     pub use crate::required::RequiredCheck;
     pub use crate::view::{

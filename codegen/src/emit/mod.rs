@@ -10,7 +10,7 @@ mod view;
 
 pub use impls::{enumeration_impls, message_impls, message_view_impls, oneof_impls, oneof_view_impls};
 pub use prelude::Runtime;
-pub use types::{enumeration_type, message_type, message_view, oneof_type, oneof_view};
+pub use types::{enumeration_type, getters, message_type, message_view, oneof_type, oneof_view};
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -19,11 +19,12 @@ use crate::model::{Enumeration, Message, Oneof};
 
 /// The whole of a message: the struct, its getters and its impls, and the same of its view.
 pub fn message(message: &Message, runtime: &Runtime) -> TokenStream {
-    let item = message_type(message, runtime);
+    let item = message_type(message);
+    let getters = getters(message, runtime);
     let impls = message_impls(message, runtime);
     let view = message_view(message, runtime);
     let view_impls = message_view_impls(message, runtime);
-    quote!(#item #impls #view #view_impls)
+    quote!(#item #getters #impls #view #view_impls)
 }
 
 /// The whole of a oneof: the enum and its impls, and the same of its view.

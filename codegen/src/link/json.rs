@@ -6,22 +6,7 @@ use super::context::Context;
 use super::element::{self, NAME, field, message};
 use super::symbols::{Symbol, SymbolKind};
 use crate::descriptor::{DescriptorProto, FieldDescriptorProto, FileDescriptorProto, JsonFormat};
-
-/// The JSON name a field has unless it declares another: without underscores, and with the letters behind
-/// them in upper case.
-pub(crate) fn default_name(name: &str) -> String {
-    let mut upper = false;
-    let mut out = String::with_capacity(name.len());
-    for c in name.chars() {
-        if c == '_' {
-            upper = true;
-            continue;
-        }
-        out.push(if upper { c.to_ascii_uppercase() } else { c });
-        upper = false;
-    }
-    out
-}
+use crate::schema::default_json_name;
 
 /// Gives every field its JSON name, extensions included, as protoc does.
 pub(super) fn fill_in(ctx: &mut Context, at: usize) {
@@ -48,7 +33,7 @@ pub(super) fn check_declared(ctx: &mut Context, at: usize) {
         let Some(name) = ctx.field(symbol).and_then(|proto| proto.json_name.as_deref()) else {
             continue;
         };
-        let message = if symbol.kind == SymbolKind::Extension && name != default_name(symbol.name()) {
+        let message = if symbol.kind == SymbolKind::Extension && name != default_json_name(symbol.name()) {
             "an extension cannot declare a JSON name"
         } else if name.contains('\0') {
             "a JSON name cannot hold NUL characters"
@@ -64,7 +49,7 @@ pub(super) fn check_declared(ctx: &mut Context, at: usize) {
 
 fn name_field(field: &mut FieldDescriptorProto) {
     if field.json_name.is_none() {
-        field.json_name = Some(default_name(field.name()));
+        field.json_name = Some(default_json_name(field.name()));
     }
 }
 
@@ -117,7 +102,7 @@ enum Names {
 fn conflicts(symbol: &Symbol, proto: &DescriptorProto, strict: bool, names: Names, faults: &mut Vec<Fault>) {
     let mut taken: BTreeMap<String, (&str, bool)> = BTreeMap::new();
     for (at, field) in proto.field.iter().enumerate() {
-        let default = default_name(field.name());
+        let default = default_json_name(field.name());
         let declared = field.json_name.as_deref().filter(|name| *name != default);
         let path = || element::sub(&symbol.path, &[message::FIELD, element::index(at), NAME]);
         let (name, custom) = match (names, declared) {

@@ -61,6 +61,8 @@ pub enum Storage {
 pub enum Shape {
     /// A plain `T`; its default is not written.
     Singular,
+    /// A plain `T` that is always written, its default too.
+    Always,
     /// An `Option<T>`.
     Optional,
     /// An `Option<T>` without which the message is incomplete.
@@ -74,6 +76,52 @@ pub enum Shape {
 }
 
 impl Codec {
+    /// All of them.
+    pub const ALL: [Codec; 18] = [
+        Codec::Int32,
+        Codec::Int64,
+        Codec::Uint32,
+        Codec::Uint64,
+        Codec::Sint32,
+        Codec::Sint64,
+        Codec::Fixed32,
+        Codec::Fixed64,
+        Codec::Sfixed32,
+        Codec::Sfixed64,
+        Codec::Float,
+        Codec::Double,
+        Codec::Bool,
+        Codec::Str,
+        Codec::Raw,
+        Codec::Enum,
+        Codec::Msg,
+        Codec::Group,
+    ];
+
+    /// The keyword of the type in .proto files and in attributes.
+    pub const fn keyword(self) -> &'static str {
+        match self {
+            Codec::Int32 => "int32",
+            Codec::Int64 => "int64",
+            Codec::Uint32 => "uint32",
+            Codec::Uint64 => "uint64",
+            Codec::Sint32 => "sint32",
+            Codec::Sint64 => "sint64",
+            Codec::Fixed32 => "fixed32",
+            Codec::Fixed64 => "fixed64",
+            Codec::Sfixed32 => "sfixed32",
+            Codec::Sfixed64 => "sfixed64",
+            Codec::Float => "float",
+            Codec::Double => "double",
+            Codec::Bool => "bool",
+            Codec::Str => "string",
+            Codec::Raw => "bytes",
+            Codec::Enum => "enum",
+            Codec::Msg => "message",
+            Codec::Group => "group",
+        }
+    }
+
     /// The name of the runtime's unit struct.
     pub const fn name(self) -> &'static str {
         match self {
@@ -95,6 +143,16 @@ impl Codec {
             Codec::Enum => "Enum",
             Codec::Msg => "Msg",
             Codec::Group => "Group",
+        }
+    }
+
+    /// The variant of the runtime's `Type`.
+    pub const fn info(self) -> &'static str {
+        match self {
+            Codec::Str => "String",
+            Codec::Raw => "Bytes",
+            Codec::Msg => "Message",
+            _ => self.name(),
         }
     }
 
@@ -159,6 +217,19 @@ impl Codec {
 }
 
 impl Shape {
+    /// The variant of the runtime's `Shape`.
+    pub const fn info(self) -> &'static str {
+        match self {
+            Shape::Singular => "Singular",
+            Shape::Always => "Always",
+            Shape::Optional => "Optional",
+            Shape::Required => "Required",
+            Shape::Repeated => "Repeated",
+            Shape::Packed => "Packed",
+            Shape::Map(_) => "Map",
+        }
+    }
+
     /// Whether the field is an `Option`.
     pub const fn is_option(self) -> bool {
         matches!(self, Shape::Optional | Shape::Required)
@@ -168,6 +239,7 @@ impl Shape {
     pub const fn required_check(self) -> Option<&'static str> {
         match self {
             Shape::Singular => None,
+            Shape::Always => Some("member"),
             Shape::Optional => Some("optional"),
             Shape::Required => Some("optional"),
             Shape::Repeated | Shape::Packed => Some("repeated"),

@@ -11,6 +11,8 @@ pub struct Field {
     pub ident: Ident,
     /// The proto name.
     pub name: String,
+    /// The JSON name, if it is not the one that follows from the name.
+    pub json: Option<String>,
     /// The field number.
     pub number: u32,
     /// How one value is read and written; of a map, one value of the map.

@@ -2,13 +2,15 @@
 
 use proc_macro2::{Ident, TokenStream};
 
-use super::{Attributes, Docs, Field, OneofView, Views};
+use super::{Attributes, Docs, Field, Generics, OneofView, Views};
 
 /// A message type.
 #[derive(Clone, Debug)]
 pub struct Message {
     /// The Rust type.
     pub ident: Ident,
+    /// Its parameters.
+    pub generics: Generics,
     /// Its views. `None`: there are none.
     pub views: Option<Views>,
     /// The full proto name, without a leading dot.
@@ -17,6 +19,8 @@ pub struct Message {
     pub members: Vec<Member>,
     /// Where unknown fields go.
     pub unknown: Unknown,
+    /// What no field may be called or numbered.
+    pub reserved: Reserved,
     /// Whether the wire format is that of message sets.
     pub message_set: bool,
     /// Whether this message or one it reaches may have required fields.
@@ -25,6 +29,15 @@ pub struct Message {
     pub docs: Docs,
     /// Everything else in front of the struct.
     pub attributes: Attributes,
+}
+
+/// Numbers and names that no field may have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reserved {
+    /// The first and the last of each range.
+    pub numbers: Vec<(u32, u32)>,
+    /// Names.
+    pub names: Vec<String>,
 }
 
 /// A member of the struct.
@@ -42,6 +55,8 @@ pub enum Member {
 pub struct OneofField {
     /// The Rust member.
     pub ident: Ident,
+    /// The proto name.
+    pub name: String,
     /// The enum type, as a path.
     pub ty: TokenStream,
     /// Its view, if the message has views.
@@ -68,6 +83,8 @@ pub enum Unknown {
         ident: Ident,
         /// Its type.
         ty: TokenStream,
+        /// `pub`, `pub(crate)` or nothing.
+        visibility: TokenStream,
     },
     /// Nowhere.
     Discard,

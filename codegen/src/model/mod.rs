@@ -8,6 +8,7 @@
 mod codec;
 mod enumeration;
 mod field;
+mod generics;
 mod item;
 pub(crate) mod literal;
 mod message;
@@ -21,8 +22,9 @@ mod tests;
 pub use codec::{Codec, Shape, Storage};
 pub use enumeration::{Alias, Enumeration, Variant};
 pub use field::{Default, Field};
+pub use generics::Generics;
 pub use item::{Attributes, Docs};
-pub use message::{Member, Message, OneofField, Slot, Unknown};
+pub use message::{Member, Message, OneofField, Reserved, Slot, Unknown};
 pub use oneof::{Oneof, OneofMember};
 pub use row::{MemberRow, Row, ViewRow, ViewShape};
 pub use view::{OneofView, Parameters, Views, view_path};

@@ -28,6 +28,8 @@ pub struct OneofMember {
     pub ident: Ident,
     /// The proto name.
     pub name: String,
+    /// The JSON name, if it is not the one that follows from the name.
+    pub json: Option<String>,
     /// The field number.
     pub number: u32,
     /// How the value is read and written.

@@ -13,8 +13,6 @@ pub struct Row {
     pub merge: &'static str,
     /// The free function that empties a field.
     pub clear: &'static str,
-    /// The variant of the runtime's `Shape`.
-    pub info: &'static str,
     /// Wire type of the record that is written.
     pub wire_type: u32,
     /// Wire type of the other spelling that is read, with the method for it.
@@ -72,19 +70,21 @@ impl Codec {
     /// The runtime calls for a field of this codec.
     pub const fn row(self, shape: Shape) -> Row {
         let checked = matches!(self, Codec::Enum);
-        let (decode, emit, merge, info) = match shape {
-            Shape::Singular if checked => ("enum_singular", "singular", "merge_singular", "Singular"),
-            Shape::Singular => ("singular", "singular", "merge_singular", "Singular"),
-            Shape::Optional if checked => ("enum_optional", "optional", "merge_optional", "Optional"),
-            Shape::Optional => ("optional", "optional", "merge_optional", "Optional"),
-            Shape::Required if checked => ("enum_optional", "optional", "merge_optional", "Optional"),
-            Shape::Required => ("optional", "optional", "merge_optional", "Optional"),
-            Shape::Repeated if checked => ("enum_repeated", "repeated", "merge_repeated", "Repeated"),
-            Shape::Repeated => ("repeated", "repeated", "merge_repeated", "Repeated"),
-            Shape::Packed if checked => ("enum_packed", "packed", "merge_repeated", "Repeated"),
-            Shape::Packed => ("packed", "packed", "merge_repeated", "Repeated"),
-            Shape::Map(_) if checked => ("enum_map", "map", "merge_map", "Map"),
-            Shape::Map(_) => ("map", "map", "merge_map", "Map"),
+        let (decode, emit, merge) = match shape {
+            Shape::Singular if checked => ("enum_singular", "singular", "merge_singular"),
+            Shape::Singular => ("singular", "singular", "merge_singular"),
+            Shape::Always if checked => ("enum_singular", "always", "merge_always"),
+            Shape::Always => ("singular", "always", "merge_always"),
+            Shape::Optional if checked => ("enum_optional", "optional", "merge_optional"),
+            Shape::Optional => ("optional", "optional", "merge_optional"),
+            Shape::Required if checked => ("enum_optional", "optional", "merge_optional"),
+            Shape::Required => ("optional", "optional", "merge_optional"),
+            Shape::Repeated if checked => ("enum_repeated", "repeated", "merge_repeated"),
+            Shape::Repeated => ("repeated", "repeated", "merge_repeated"),
+            Shape::Packed if checked => ("enum_packed", "packed", "merge_repeated"),
+            Shape::Packed => ("packed", "packed", "merge_repeated"),
+            Shape::Map(_) if checked => ("enum_map", "map", "merge_map"),
+            Shape::Map(_) => ("map", "map", "merge_map"),
         };
         let (wire_type, other) = match shape {
             Shape::Map(_) => (2, None),
@@ -101,17 +101,16 @@ impl Codec {
             ),
             _ => (self.wire_type(), None),
         };
-        let clear = if checked && matches!(shape, Shape::Singular) {
-            "clear_enum"
-        } else {
-            "clear"
+        let clear = match shape {
+            Shape::Singular | Shape::Always if checked => "clear_enum",
+            Shape::Always if self.is_message() => "clear_message",
+            _ => "clear",
         };
         Row {
             decode,
             emit,
             merge,
             clear,
-            info,
             wire_type,
             other,
             view: self.view_row(shape),
@@ -124,7 +123,7 @@ impl Codec {
         let text = matches!(self, Codec::Str | Codec::Raw);
         let value = if text { "check_text" } else { "check_value" };
         let (holder, merge, check, emit) = match shape {
-            Shape::Optional | Shape::Required if self.is_message() => (
+            Shape::Always | Shape::Optional | Shape::Required if self.is_message() => (
                 ViewShape::Message,
                 "view_message",
                 "check_message",
@@ -132,6 +131,8 @@ impl Codec {
             ),
             Shape::Singular if checked => (ViewShape::Value, "view_enum", value, "singular"),
             Shape::Singular => (ViewShape::Value, "view_singular", value, "singular"),
+            Shape::Always if checked => (ViewShape::Value, "view_enum", value, "always"),
+            Shape::Always => (ViewShape::Value, "view_singular", value, "always"),
             Shape::Optional | Shape::Required if checked => {
                 (ViewShape::Option, "view_enum_optional", value, "optional")
             }

@@ -7,6 +7,7 @@ fn field(name: &str, number: u32, codec: Codec, shape: Shape) -> Member {
     Member::Field(Field {
         ident: Ident::new(name, Span::call_site()),
         name: name.to_owned(),
+        json: None,
         number,
         codec,
         shape,
@@ -26,6 +27,7 @@ fn field(name: &str, number: u32, codec: Codec, shape: Shape) -> Member {
 fn oneof(name: &str, numbers: &[u32]) -> Member {
     Member::Oneof(OneofField {
         ident: Ident::new(name, Span::call_site()),
+        name: name.to_owned(),
         ty: quote!(One),
         view: None,
         member_ty: quote!(Option<One>),
@@ -40,10 +42,12 @@ fn oneof(name: &str, numbers: &[u32]) -> Member {
 fn slots(members: Vec<Member>) -> Vec<String> {
     let message = Message {
         ident: Ident::new("M", Span::call_site()),
+        generics: Generics::default(),
         views: None,
         full_name: "M".to_owned(),
         members,
         unknown: Unknown::Discard,
+        reserved: Reserved::default(),
         message_set: false,
         checks_required: false,
         docs: Docs::default(),

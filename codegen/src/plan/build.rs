@@ -10,10 +10,10 @@ use super::variants::{UNRECOGNIZED, Value, Variants};
 use super::views::on;
 use super::{Planner, defaults, docs, identifier};
 use crate::model::{
-    Alias, Attributes, Codec, Enumeration, Field as ModelField, Member, Message as ModelMessage,
-    Oneof as ModelOneof, OneofField, OneofMember, Shape, Unknown, Variant,
+    Alias, Attributes, Codec, Enumeration, Field as ModelField, Generics, Member, Message as ModelMessage,
+    Oneof as ModelOneof, OneofField, OneofMember, Reserved, Shape, Unknown, Variant,
 };
-use crate::schema::{Cardinality, Enum, EnumId, Field, Message, MessageId};
+use crate::schema::{Cardinality, Enum, EnumId, Field, Message, MessageId, default_json_name};
 
 /// Builds the models of one module.
 pub(super) struct Builder<'a> {
@@ -53,16 +53,19 @@ impl Builder<'_> {
             Unknown::Keep {
                 ident: identifier(UNKNOWN_FIELDS),
                 ty: quote!(#root::UnknownFields),
+                visibility: quote!(pub),
             }
         } else {
             Unknown::Discard
         };
         ModelMessage {
             ident: identifier(planner.types.message(id).ident()),
+            generics: Generics::default(),
             views: self.views(full_name, planner.types.views(id), full_name),
             full_name: full_name.clone(),
             members,
             unknown,
+            reserved: reserved(message),
             message_set: message.message_set,
             checks_required: planner.required[id.0 as usize],
             docs: docs::docs(&message.comments, &format!("message {full_name}")),
@@ -101,7 +104,7 @@ impl Builder<'_> {
                         let vec = self.alloc("Vec");
                         quote!(#vec<#ty>)
                     }
-                    Shape::Singular | Shape::Map(_) => quote!(#ty),
+                    Shape::Singular | Shape::Always | Shape::Map(_) => quote!(#ty),
                 };
                 (shape, value)
             }
@@ -110,6 +113,7 @@ impl Builder<'_> {
         ModelField {
             ident: identifier(ident),
             name: field.name.clone(),
+            json: json(field),
             number: field.number,
             codec: value.codec,
             shape,
@@ -136,6 +140,7 @@ impl Builder<'_> {
         let option = self.option();
         OneofField {
             ident: identifier(ident),
+            name: oneof.name.clone(),
             member_ty: quote!(#option<#ty>),
             view: Some(self.oneof_view(id, at)),
             ty,
@@ -161,6 +166,7 @@ impl Builder<'_> {
             OneofMember {
                 ident: identifier(&names.fields[*at]),
                 name: field.name.clone(),
+                json: json(field),
                 number: field.number,
                 codec: value.codec,
                 ty: value.ty,
@@ -300,6 +306,19 @@ impl Builder<'_> {
         field.deprecated
             || message.is_some_and(|id| schema.message(id).deprecated)
             || enumeration.is_some_and(|id| schema.enumeration(id).deprecated)
+    }
+}
+
+/// The JSON name, if the schema declares another than the one that follows from the field's name.
+fn json(field: &Field) -> Option<String> {
+    (field.json_name != default_json_name(&field.name)).then(|| field.json_name.clone())
+}
+
+fn reserved(message: &Message) -> Reserved {
+    let numbers = message.reserved_ranges.iter();
+    Reserved {
+        numbers: numbers.map(|range| (range.start, range.end - 1)).collect(),
+        names: message.reserved_names.clone(),
     }
 }
 

@@ -201,3 +201,19 @@ pub enum DefaultValue {
     /// Of an enum: an index into [`super::Enum::values`].
     Enum(usize),
 }
+
+/// The JSON name a field has unless it declares another: without underscores, and with the letters behind
+/// them in upper case.
+pub fn default_json_name(name: &str) -> String {
+    let mut upper = false;
+    let mut out = String::with_capacity(name.len());
+    for c in name.chars() {
+        if c == '_' {
+            upper = true;
+            continue;
+        }
+        out.push(if upper { c.to_ascii_uppercase() } else { c });
+        upper = false;
+    }
+    out
+}

@@ -19,7 +19,7 @@ use std::collections::BTreeMap;
 
 pub use comments::Comments;
 pub use enumeration::{Enum, EnumValue};
-pub use field::{Cardinality, DefaultValue, Field, Kind};
+pub use field::{Cardinality, DefaultValue, Field, Kind, default_json_name};
 pub use file::{File, OptimizeFor};
 pub use message::{Message, Oneof};
 pub use service::{Idempotency, Method, Service};

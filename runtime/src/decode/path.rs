@@ -69,7 +69,7 @@ impl Walk<'_> {
 
     /// The way down from a value to the fault, if it is in there and not in the value itself.
     fn value(&self, mut at: usize, end: usize, tag: u32, field: &'static FieldInfo) -> Option<String> {
-        let info = field.message_info();
+        let info = field.message();
         match wire::wire(tag) {
             wire::START => self.fields(&mut at, end, info?, Some(wire::number(tag))),
             wire::LEN => {
@@ -78,7 +78,7 @@ impl Walk<'_> {
                     return None;
                 }
                 match field.shape() {
-                    Shape::Map => self.entry(&value, field, info),
+                    Shape::Map(_) => self.entry(&value, field, info),
                     _ => self.fields(&mut { value.start }, value.end, info?, None),
                 }
             }
@@ -147,18 +147,18 @@ impl Walk<'_> {
             wire::FIXED32 => u64::from(u32::from_le_bytes(bytes.try_into().ok()?)),
             _ => return None,
         };
-        Some(match field.has_zigzag_keys() {
-            true => format!("[{}]", zigzag::decode64(number)),
-            false => format!("[{}]", number as i64),
+        Some(match field.shape() {
+            Shape::Map(key) if key.is_zigzag() => format!("[{}]", zigzag::decode64(number)),
+            _ => format!("[{}]", number as i64),
         })
     }
 
     /// `[3]` for an element of a list: as many of its records came before.
     fn index(&self, field: &'static FieldInfo, tag: u32, before: Range<usize>) -> String {
         let packed = wire::wire(tag) == wire::LEN
-            && field.message_info().is_none()
+            && field.message().is_none()
             && self.kind != DecodeErrorKind::InvalidUtf8;
-        if field.shape() != Shape::Repeated || packed {
+        if !matches!(field.shape(), Shape::Repeated | Shape::Packed) || packed {
             return String::new();
         }
         let (mut at, mut n) = (before.start, 0);

@@ -4,6 +4,7 @@ use super::codec::{Codec, Raw, Written};
 use crate::decode::{Decoded, Decoder};
 use crate::encode::Emit;
 use crate::wire::tag as wire;
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use bytes::Bytes;
@@ -65,6 +66,25 @@ impl BytesField for Box<[u8]> {
     #[inline]
     fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
         *out = Box::from(d.payload()?);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn as_slice(&self) -> &[u8] {
+        self
+    }
+}
+
+/// Read into the owned variant. What a program sets itself may be borrowed, and then costs no allocation.
+impl BytesField for Cow<'static, [u8]> {
+    #[inline]
+    fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
+        let mut bytes = match core::mem::take(out) {
+            Cow::Owned(bytes) => bytes,
+            Cow::Borrowed(_) => Vec::new(),
+        };
+        d.bytes(&mut bytes)?;
+        *out = Cow::Owned(bytes);
         Ok(())
     }
 

@@ -1,6 +1,8 @@
 //! Setting fields back to their defaults, keeping memory where a container has some.
 
 use super::{ProtoString, enumeration::Enumeration, unknown::UnknownFields};
+use crate::message::Message;
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -26,6 +28,12 @@ pub fn clear_enum<E: Enumeration>(field: &mut E) {
     *field = E::default();
 }
 
+/// The same for messages that are always there.
+#[inline(always)]
+pub fn clear_message<M: Message>(field: &mut M) {
+    field.clear();
+}
+
 /// Stamps types whose default is as good as cleared.
 macro_rules! defaults {
     ($($t:ty),*) => {$(
@@ -49,7 +57,9 @@ defaults!(
     Bytes,
     Box<str>,
     Arc<str>,
-    Box<[u8]>
+    Box<[u8]>,
+    Cow<'static, str>,
+    Cow<'static, [u8]>
 );
 
 /// Stamps types that have a `clear` of their own.

@@ -16,6 +16,9 @@ pub trait Enumeration: Copy + Default + PartialEq {
     /// The enum's full name in the schema.
     const NAME: &'static str;
 
+    /// Names and numbers in the order of their declaration, aliases last.
+    const NAMES: &'static [(&'static str, i32)];
+
     /// The value with this number; always there if the enum is open.
     fn from_i32(number: i32) -> Option<Self>;
 

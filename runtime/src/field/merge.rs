@@ -14,6 +14,12 @@ pub fn merge_singular<T, C: Codec<T>>(_codec: C, a: &mut T, b: &T) {
     }
 }
 
+/// Always written: the other's value, whatever it is.
+#[inline(always)]
+pub fn merge_always<T, C: Codec<T>>(_codec: C, a: &mut T, b: &T) {
+    C::merge(a, b);
+}
+
 /// Explicit presence: messages merge, anything else is replaced.
 #[inline]
 pub fn merge_optional<T: Clone, C: Codec<T>>(_codec: C, a: &mut Option<T>, b: &Option<T>) {

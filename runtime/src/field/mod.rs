@@ -19,7 +19,7 @@ pub(crate) mod unknown;
 pub(crate) mod varints;
 
 pub use bytes::BytesField;
-pub use clear::{Clear, clear, clear_enum};
+pub use clear::{Clear, clear, clear_enum, clear_message};
 pub use proto_str::ProtoStr;
 pub use proto_string::ProtoString;
 pub use string::StringField;

@@ -8,6 +8,9 @@ use crate::required::RequiredCheck;
 
 /// What the enum of a oneof implements.
 pub trait Oneof: Clone {
+    /// The names, numbers and types of the members.
+    const MEMBERS: &'static [FieldInfo];
+
     /// Reads the member with this tag, if it is one.
     fn merge_member<U: UnknownSink>(
         slot: &mut Option<Self>,
@@ -24,9 +27,6 @@ pub trait Oneof: Clone {
 
     /// Merges another value: the same message member merges, anything else is replaced.
     fn merge_from(slot: &mut Option<Self>, other: &Self);
-
-    /// The members, for error paths.
-    fn members() -> &'static [FieldInfo];
 
     /// Whether nothing required is missing.
     fn check_required(&self, c: &mut RequiredCheck) -> bool {

@@ -5,11 +5,12 @@ use super::codec::{Codec, Str, Written};
 use crate::decode::{Decoded, Decoder};
 use crate::encode::Emit;
 use crate::wire::tag as wire;
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::string::String;
 use alloc::sync::Arc;
 
-/// A type that a `string` field can have. `String`, `Box<str>` and `Arc<str>` hold UTF-8 and refuse anything else;
+/// A type that a `string` field can have. `String`, `Box<str>`, `Arc<str>` and `Cow<'static, str>` hold UTF-8 and refuse anything else;
 /// [`ProtoString`] holds any bytes.
 pub trait StringField: Clone + Default {
     /// Reads a value behind its tag.
@@ -48,6 +49,25 @@ impl StringField for Arc<str> {
     #[inline]
     fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
         *out = Arc::from(d.checked()?);
+        Ok(())
+    }
+
+    #[inline(always)]
+    fn as_bytes(&self) -> &[u8] {
+        str::as_bytes(self)
+    }
+}
+
+/// Read into the owned variant. What a program sets itself may be borrowed, and then costs no allocation.
+impl StringField for Cow<'static, str> {
+    #[inline]
+    fn read(d: &mut Decoder<'_>, out: &mut Self) -> Decoded {
+        let mut text = match core::mem::take(out) {
+            Cow::Owned(text) => text,
+            Cow::Borrowed(_) => String::new(),
+        };
+        d.string(&mut text)?;
+        *out = Cow::Owned(text);
         Ok(())
     }
 

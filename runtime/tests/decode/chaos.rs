@@ -143,9 +143,19 @@ impl __rt::Message for Chaos {
         static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
             "Chaos",
             &[
-                __rt::FieldInfo::message(1, "list", __rt::Shape::Repeated, <Chaos as __rt::Message>::info),
-                __rt::FieldInfo::message(2, "map", __rt::Shape::Map, <Chaos as __rt::Message>::info),
-                __rt::FieldInfo::new(3, "numbers", __rt::Shape::Repeated),
+                __rt::FieldInfo::new(
+                    1,
+                    "list",
+                    __rt::Shape::Repeated,
+                    __rt::Type::Message(<Chaos as __rt::Message>::info),
+                ),
+                __rt::FieldInfo::new(
+                    2,
+                    "map",
+                    __rt::Shape::Map(__rt::Type::Int32),
+                    __rt::Type::Message(<Chaos as __rt::Message>::info),
+                ),
+                __rt::FieldInfo::new(3, "numbers", __rt::Shape::Repeated, __rt::Type::Int32),
             ],
             &[],
         );

@@ -15,6 +15,7 @@ pub enum Color {
 impl __rt::Enumeration for Color {
     const CLOSED: bool = false;
     const NAME: &'static str = "test.Color";
+    const NAMES: &'static [(&'static str, i32)] = &[("RED", 0), ("GREEN", 1)];
 
     #[inline]
     fn from_i32(v: i32) -> Option<Self> {
@@ -46,6 +47,7 @@ pub enum Shade {
 impl __rt::Enumeration for Shade {
     const CLOSED: bool = true;
     const NAME: &'static str = "test.Shade";
+    const NAMES: &'static [(&'static str, i32)] = &[("LIGHT", 0), ("DARK", 1), ("NEGATIVE", -1)];
 
     #[inline]
     fn from_i32(v: i32) -> Option<Self> {
@@ -248,21 +250,21 @@ macro_rules! all {
                     static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                         "test.All",
                         &[
-                            __rt::FieldInfo::new(1, "int", __rt::Shape::Singular),
-                            __rt::FieldInfo::new(2, "zig", __rt::Shape::Optional),
-                            __rt::FieldInfo::new(3, "fix", __rt::Shape::Singular),
-                            __rt::FieldInfo::new(6, "name", __rt::Shape::Singular),
-                            __rt::FieldInfo::message(9, "kids", __rt::Shape::Repeated, <All as __rt::Message>::info),
-                            __rt::FieldInfo::message(10, "one", __rt::Shape::Optional, <All as __rt::Message>::info),
-                            __rt::FieldInfo::new(11, "ints", __rt::Shape::Repeated),
-                            __rt::FieldInfo::new(13, "fixes", __rt::Shape::Repeated),
-                            __rt::FieldInfo::new(16, "words", __rt::Shape::Repeated),
-                            __rt::FieldInfo::new(17, "map", __rt::Shape::Map),
-                            __rt::FieldInfo::message(18, "kid_map", __rt::Shape::Map, <All as __rt::Message>::info).zigzag_keys(),
-                            __rt::FieldInfo::message(23, "grp", __rt::Shape::Optional, <All as __rt::Message>::info),
-                            __rt::FieldInfo::message(24, "grps", __rt::Shape::Repeated, <All as __rt::Message>::info),
+                            __rt::FieldInfo::new(1, "int", __rt::Shape::Singular, __rt::Type::Int32),
+                            __rt::FieldInfo::new(2, "zig", __rt::Shape::Optional, __rt::Type::Sint64),
+                            __rt::FieldInfo::new(3, "fix", __rt::Shape::Singular, __rt::Type::Fixed32),
+                            __rt::FieldInfo::new(6, "name", __rt::Shape::Singular, __rt::Type::String { utf8: true }),
+                            __rt::FieldInfo::new(9, "kids", __rt::Shape::Repeated, __rt::Type::Message(<All as __rt::Message>::info)),
+                            __rt::FieldInfo::new(10, "one", __rt::Shape::Optional, __rt::Type::Message(<All as __rt::Message>::info)),
+                            __rt::FieldInfo::new(11, "ints", __rt::Shape::Repeated, __rt::Type::Int32),
+                            __rt::FieldInfo::new(13, "fixes", __rt::Shape::Repeated, __rt::Type::Fixed32),
+                            __rt::FieldInfo::new(16, "words", __rt::Shape::Repeated, __rt::Type::String { utf8: true }),
+                            __rt::FieldInfo::new(17, "map", __rt::Shape::Map(__rt::Type::String { utf8: true }), __rt::Type::Int64),
+                            __rt::FieldInfo::new(18, "kid_map", __rt::Shape::Map(__rt::Type::Sint32), __rt::Type::Message(<All as __rt::Message>::info)),
+                            __rt::FieldInfo::new(23, "grp", __rt::Shape::Optional, __rt::Type::Group(<All as __rt::Message>::info)),
+                            __rt::FieldInfo::new(24, "grps", __rt::Shape::Repeated, __rt::Type::Group(<All as __rt::Message>::info)),
                         ],
-                        &[<Pick as __rt::Oneof>::members],
+                        &[__rt::OneofInfo::new("pick", <Pick as __rt::Oneof>::MEMBERS)],
                     );
                     &INFO
                 }
@@ -316,16 +318,13 @@ macro_rules! all {
                     }
                 }
 
-                fn members() -> &'static [__rt::FieldInfo] {
-                    static MEMBERS: &[__rt::FieldInfo] = &[
-                        __rt::FieldInfo::new(25, "num", __rt::Shape::Singular),
-                        __rt::FieldInfo::new(26, "text", __rt::Shape::Singular),
-                        __rt::FieldInfo::message(27, "kid", __rt::Shape::Optional, <All as __rt::Message>::info),
-                        __rt::FieldInfo::new(28, "shade", __rt::Shape::Singular),
-                        __rt::FieldInfo::message(29, "grp", __rt::Shape::Optional, <All as __rt::Message>::info),
+                const MEMBERS: &'static [__rt::FieldInfo] = &[
+                        __rt::FieldInfo::new(25, "num", __rt::Shape::Singular, __rt::Type::Int64),
+                        __rt::FieldInfo::new(26, "text", __rt::Shape::Singular, __rt::Type::String { utf8: true }),
+                        __rt::FieldInfo::new(27, "kid", __rt::Shape::Optional, __rt::Type::Message(<All as __rt::Message>::info)),
+                        __rt::FieldInfo::new(28, "shade", __rt::Shape::Singular, __rt::Type::enumeration::<Shade>()),
+                        __rt::FieldInfo::new(29, "grp", __rt::Shape::Optional, __rt::Type::Group(<All as __rt::Message>::info)),
                     ];
-                    MEMBERS
-                }
             }
         }
     };

@@ -129,9 +129,7 @@ impl __rt::Oneof for Pick {
         *slot = Some(other.clone());
     }
 
-    fn members() -> &'static [__rt::FieldInfo] {
-        &[]
-    }
+    const MEMBERS: &'static [__rt::FieldInfo] = &[];
 
     fn check_required(&self, c: &mut __rt::RequiredCheck) -> bool {
         match self {

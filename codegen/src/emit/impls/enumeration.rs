@@ -11,6 +11,7 @@ pub(super) fn implementation(enumeration: &Enumeration) -> TokenStream {
     let ident = &enumeration.ident;
     let full_name = &enumeration.full_name;
     let closed = enumeration.unrecognized.is_none();
+    let table = table(enumeration);
     let inherent = inherent(enumeration);
     let conversions = conversions(enumeration);
     quote! {
@@ -19,12 +20,27 @@ pub(super) fn implementation(enumeration: &Enumeration) -> TokenStream {
         impl __rt::Enumeration for #ident {
             const CLOSED: bool = #closed;
             const NAME: &'static str = #full_name;
+            const NAMES: &'static [(&'static str, i32)] = &[#table];
             fn from_i32(number: i32) -> __rt::Option<Self> { Self::from_i32(number) }
             fn to_i32(self) -> i32 { self.to_i32() }
         }
 
         #conversions
     }
+}
+
+/// Names and numbers, aliases last.
+fn table(enumeration: &Enumeration) -> TokenStream {
+    let variants = enumeration.variants.iter().map(|variant| {
+        let (proto_name, number) = (&variant.name, literal::signed(variant.number.into()));
+        quote!((#proto_name, #number))
+    });
+    let aliases = enumeration.aliases.iter().map(|alias| {
+        let (proto_name, variant) = (&alias.name, &alias.variant);
+        quote!((#proto_name, Self::#variant.to_i32()))
+    });
+    let entries = variants.chain(aliases);
+    quote!(#(#entries),*)
 }
 
 fn inherent(enumeration: &Enumeration) -> TokenStream {

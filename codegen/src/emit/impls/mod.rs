@@ -21,6 +21,8 @@ pub use view::{message_view_impls, oneof_view_impls};
 /// `impl Fields` and `impl Message`.
 pub fn message_impls(message: &Message, runtime: &Runtime) -> TokenStream {
     let ident = &message.ident;
+    let (parameters, arguments) = (message.generics.of_impl(), message.generics.of_type());
+    let bounds = message.generics.of_where();
     let bodies = [
         decode::merge_fields(message),
         clear::clear(message),
@@ -30,10 +32,12 @@ pub fn message_impls(message: &Message, runtime: &Runtime) -> TokenStream {
     ];
     let emit_fields = encode::emit_fields(message);
     let default_instance = info::default_instance(message);
+    let table = info::generic_table(message);
     runtime.block(quote! {
-        impl __rt::Fields for #ident { #emit_fields }
-        impl __rt::Message for #ident { #(#bodies)* }
+        impl #parameters __rt::Fields for #ident #arguments #bounds { #emit_fields }
+        impl #parameters __rt::Message for #ident #arguments #bounds { #(#bodies)* }
         #default_instance
+        #table
     })
 }
 
@@ -41,11 +45,11 @@ pub fn message_impls(message: &Message, runtime: &Runtime) -> TokenStream {
 pub fn oneof_impls(oneof: &Oneof, runtime: &Runtime) -> TokenStream {
     let ident = &oneof.ident;
     let bodies = [
+        info::members(oneof),
         oneof::merge_member(oneof),
         oneof::emit_member(oneof),
         oneof::number(oneof),
         merge::oneof(oneof),
-        info::members(oneof),
         check::oneof(oneof),
     ];
     runtime.block(quote! {

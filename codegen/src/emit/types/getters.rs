@@ -12,9 +12,12 @@ use crate::model::{Default, Docs, Field, Message, Storage, Views};
 const CONVENTIONS: [&str; 3] = ["from_", "into_", "as_mut_"];
 
 /// The inherent impl with all getters, if there are any.
-pub(super) fn getters(message: &Message, runtime: &Runtime) -> TokenStream {
+pub fn getters(message: &Message, runtime: &Runtime) -> TokenStream {
     let ident = &message.ident;
-    block(message, &quote!(impl #ident), &|field| Some(body(field, runtime)))
+    let (parameters, arguments) = (message.generics.of_impl(), message.generics.of_type());
+    let bounds = message.generics.of_where();
+    let header = quote!(impl #parameters #ident #arguments #bounds);
+    block(message, &header, &|field| Some(body(field, runtime)))
 }
 
 /// The same of a view. Messages are not among them: whether one is there is what their containers say.

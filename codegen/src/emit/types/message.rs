@@ -4,33 +4,34 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::docs::{attributes, docs};
-use super::getters;
-use crate::emit::prelude::Runtime;
 use crate::model::{Field, Member, Message, OneofField, Unknown};
 
-/// The struct, and behind it the getters.
-pub fn message_type(message: &Message, runtime: &Runtime) -> TokenStream {
+/// The struct.
+pub fn message_type(message: &Message) -> TokenStream {
     let ident = &message.ident;
     let doc = docs(&message.docs);
     let visibility = &message.attributes.visibility;
     let attributes = attributes(&message.attributes);
+    let (parameters, bounds) = (message.generics.of_impl(), message.generics.of_where());
     let members = message.members.iter().map(|member| match member {
         Member::Field(of) => field(of),
         Member::Oneof(of) => oneof(of),
     });
     let unknown = match &message.unknown {
-        Unknown::Keep { ident, ty } => Some(quote! {
+        Unknown::Keep {
+            ident,
+            ty,
+            visibility,
+        } => Some(quote! {
             /// Fields that the schema does not know, as they were read.
-            pub #ident: #ty,
+            #visibility #ident: #ty,
         }),
         Unknown::Discard => None,
     };
-    let getters = getters::getters(message, runtime);
     quote! {
         #doc
         #attributes
-        #visibility struct #ident { #(#members)* #unknown }
-        #getters
+        #visibility struct #ident #parameters #bounds { #(#members)* #unknown }
     }
 }
 

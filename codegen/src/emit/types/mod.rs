@@ -9,6 +9,7 @@ mod view;
 
 pub(crate) use docs::{attributes, docs};
 pub use enumeration::enumeration_type;
+pub use getters::getters;
 pub use message::message_type;
 pub use oneof::oneof_type;
 pub(crate) use view::marker;

@@ -57,10 +57,13 @@ fn member(member: &Member, types: &Types) -> TokenStream {
 
 /// The member for unknown fields, or what else makes use of the parameters.
 fn unknown(message: &Message, root: &TokenStream, k: &Ident) -> Option<TokenStream> {
-    if let Unknown::Keep { ident, .. } = &message.unknown {
+    if let Unknown::Keep {
+        ident, visibility, ..
+    } = &message.unknown
+    {
         return Some(quote! {
             /// Fields that the schema does not know, as they were read.
-            pub #ident: #root::UnknownView<'a, #k>,
+            #visibility #ident: #root::UnknownView<'a, #k>,
         });
     }
     let marker = marker(message)?;

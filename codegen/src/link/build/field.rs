@@ -8,8 +8,8 @@ use crate::link::context::Context;
 use crate::link::features::Features;
 use crate::link::fields::{is_packable, map_entry};
 use crate::link::symbols::{Symbol, SymbolKind};
-use crate::link::{declarations, json, literal};
-use crate::schema::{Cardinality, Comments, DefaultValue, Field, FileId, Kind};
+use crate::link::{declarations, literal};
+use crate::schema::{Cardinality, Comments, DefaultValue, Field, FileId, Kind, default_json_name};
 
 /// Builds a field without its place in its message.
 pub(super) fn build(
@@ -28,7 +28,7 @@ pub(super) fn build(
         json_name: proto
             .json_name
             .clone()
-            .unwrap_or_else(|| json::default_name(proto.name())),
+            .unwrap_or_else(|| default_json_name(proto.name())),
         number: u32::try_from(proto.number?).ok()?,
         kind,
         cardinality: cardinality(ctx, proto, kind, features, extension),

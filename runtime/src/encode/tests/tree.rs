@@ -55,6 +55,7 @@ pub enum Kind {
 impl Enumeration for Kind {
     const CLOSED: bool = false;
     const NAME: &'static str = "Kind";
+    const NAMES: &'static [(&'static str, i32)] = &[("ZERO", 0), ("ONE", 1)];
     fn from_i32(number: i32) -> Option<Self> {
         Some(match number {
             0 => Kind::Zero,

@@ -101,10 +101,30 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.compiler.Version",
                 &[
-                    __rt::FieldInfo::new(1, "major", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "minor", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "patch", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "suffix", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "major",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "minor",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "patch",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "suffix",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -370,11 +390,40 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.compiler.CodeGeneratorRequest",
                 &[
-                    __rt::FieldInfo::new(1, "file_to_generate", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(2, "parameter", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Version>(3, "compiler_version", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<super::FileDescriptorProto>(15, "proto_file", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<super::FileDescriptorProto>(17, "source_file_descriptors", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "file_to_generate",
+                        __rt::Shape::Repeated,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "parameter",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "compiler_version",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Version as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        15,
+                        "proto_file",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <super::FileDescriptorProto as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        17,
+                        "source_file_descriptors",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <super::FileDescriptorProto as __rt::Message>::info,
+                        ),
+                    ),
                 ],
                 &[],
             );
@@ -668,11 +717,38 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.compiler.CodeGeneratorResponse",
                 &[
-                    __rt::FieldInfo::new(1, "error", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "supported_features", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "minimum_edition", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "maximum_edition", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<code_generator_response::File>(15, "file", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "error",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "supported_features",
+                        __rt::Shape::Optional,
+                        __rt::Type::Uint64,
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "minimum_edition",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "maximum_edition",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        15,
+                        "file",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <code_generator_response::File as __rt::Message>::info,
+                        ),
+                    ),
                 ],
                 &[],
             );
@@ -965,10 +1041,32 @@ pub mod code_generator_response {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "google.protobuf.compiler.CodeGeneratorResponse.File",
                     &[
-                        __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(2, "insertion_point", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(15, "content", __rt::Shape::Optional),
-                        __rt::FieldInfo::of::<super::super::GeneratedCodeInfo>(16, "generated_code_info", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            1,
+                            "name",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "insertion_point",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            15,
+                            "content",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            16,
+                            "generated_code_info",
+                            __rt::Shape::Optional,
+                            __rt::Type::Message(
+                                <super::super::GeneratedCodeInfo as __rt::Message>::info,
+                            ),
+                        ),
                     ],
                     &[],
                 );
@@ -1210,6 +1308,11 @@ pub mod code_generator_response {
         impl __rt::Enumeration for Feature {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.compiler.CodeGeneratorResponse.Feature";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("FEATURE_NONE", 0),
+                ("FEATURE_PROTO3_OPTIONAL", 1),
+                ("FEATURE_SUPPORTS_EDITIONS", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }

@@ -73,8 +73,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Any",
                 &[
-                    __rt::FieldInfo::new(1, "type_url", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "value", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "type_url",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Bytes,
+                    ),
                 ],
                 &[],
             );
@@ -312,14 +322,54 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Api",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<Method>(2, "methods", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<Option>(3, "options", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(4, "version", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<SourceContext>(5, "source_context", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Mixin>(6, "mixins", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(7, "syntax", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(8, "edition", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "methods",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Method as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "options",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Option as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "version",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "source_context",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<SourceContext as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "mixins",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Mixin as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "syntax",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<Syntax>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "edition",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -623,14 +673,54 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Method",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "request_type_url", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(3, "request_streaming", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(4, "response_type_url", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(5, "response_streaming", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<Option>(6, "options", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(7, "syntax", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(8, "edition", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "request_type_url",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "request_streaming",
+                        __rt::Shape::Singular,
+                        __rt::Type::Bool,
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "response_type_url",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "response_streaming",
+                        __rt::Shape::Singular,
+                        __rt::Type::Bool,
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "options",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Option as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "syntax",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<Syntax>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "edition",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -866,8 +956,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Mixin",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "root", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "root",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -1032,7 +1132,12 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.FileDescriptorSet",
                 &[
-                    __rt::FieldInfo::of::<FileDescriptorProto>(1, "file", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "file",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<FileDescriptorProto as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -1366,20 +1471,94 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.FileDescriptorProto",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "package", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "dependency", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<DescriptorProto>(4, "message_type", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<EnumDescriptorProto>(5, "enum_type", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<ServiceDescriptorProto>(6, "service", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<FieldDescriptorProto>(7, "extension", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<FileOptions>(8, "options", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<SourceCodeInfo>(9, "source_code_info", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(10, "public_dependency", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(11, "weak_dependency", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(12, "syntax", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(14, "edition", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(15, "option_dependency", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "package",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "dependency",
+                        __rt::Shape::Repeated,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "message_type",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<DescriptorProto as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "enum_type",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<EnumDescriptorProto as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "service",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <ServiceDescriptorProto as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "extension",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <FieldDescriptorProto as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "options",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<FileOptions as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        9,
+                        "source_code_info",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<SourceCodeInfo as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        10,
+                        "public_dependency",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        11,
+                        "weak_dependency",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        12,
+                        "syntax",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        14,
+                        "edition",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<Edition>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        15,
+                        "option_dependency",
+                        __rt::Shape::Repeated,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -1812,17 +1991,82 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.DescriptorProto",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<FieldDescriptorProto>(2, "field", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<DescriptorProto>(3, "nested_type", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<EnumDescriptorProto>(4, "enum_type", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<descriptor_proto::ExtensionRange>(5, "extension_range", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<FieldDescriptorProto>(6, "extension", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<MessageOptions>(7, "options", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<OneofDescriptorProto>(8, "oneof_decl", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<descriptor_proto::ReservedRange>(9, "reserved_range", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(10, "reserved_name", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(11, "visibility", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "field",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <FieldDescriptorProto as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "nested_type",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<DescriptorProto as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "enum_type",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<EnumDescriptorProto as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "extension_range",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <descriptor_proto::ExtensionRange as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "extension",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <FieldDescriptorProto as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "options",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<MessageOptions as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "oneof_decl",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <OneofDescriptorProto as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        9,
+                        "reserved_range",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <descriptor_proto::ReservedRange as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        10,
+                        "reserved_name",
+                        __rt::Shape::Repeated,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        11,
+                        "visibility",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<SymbolVisibility>(),
+                    ),
                 ],
                 &[],
             );
@@ -2161,10 +2405,40 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.ExtensionRangeOptions",
                 &[
-                    __rt::FieldInfo::of::<extension_range_options::Declaration>(2, "declaration", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(3, "verification", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<FeatureSet>(50, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        2,
+                        "declaration",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <extension_range_options::Declaration as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                            3,
+                            "verification",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<extension_range_options::VerificationState>(),
+                        )
+                        .defaulting(
+                            &const {
+                                __rt::DefaultInfo::Enum(
+                                    extension_range_options::VerificationState::Unverified
+                                        .to_i32(),
+                                )
+                            },
+                        ),
+                    __rt::FieldInfo::new(
+                        50,
+                        "features",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<FeatureSet as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        999,
+                        "uninterpreted_option",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<UninterpretedOption as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -2544,17 +2818,72 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.FieldDescriptorProto",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "extendee", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "number", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "label", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "type", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "type_name", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(7, "default_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<FieldOptions>(8, "options", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(9, "oneof_index", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(10, "json_name", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(17, "proto3_optional", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "extendee",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "number",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "label",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<field_descriptor_proto::Label>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "type",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<field_descriptor_proto::Type>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "type_name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "default_value",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "options",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<FieldOptions as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        9,
+                        "oneof_index",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        10,
+                        "json_name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        17,
+                        "proto3_optional",
+                        __rt::Shape::Optional,
+                        __rt::Type::Bool,
+                    ),
                 ],
                 &[],
             );
@@ -2898,8 +3227,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.OneofDescriptorProto",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<OneofOptions>(2, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "options",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<OneofOptions as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -3159,12 +3498,46 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.EnumDescriptorProto",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<EnumValueDescriptorProto>(2, "value", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<EnumOptions>(3, "options", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<enum_descriptor_proto::EnumReservedRange>(4, "reserved_range", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(5, "reserved_name", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(6, "visibility", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "value",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <EnumValueDescriptorProto as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "options",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<EnumOptions as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "reserved_range",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <enum_descriptor_proto::EnumReservedRange as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "reserved_name",
+                        __rt::Shape::Repeated,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "visibility",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<SymbolVisibility>(),
+                    ),
                 ],
                 &[],
             );
@@ -3438,9 +3811,24 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.EnumValueDescriptorProto",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "number", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<EnumValueOptions>(3, "options", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "number",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "options",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<EnumValueOptions as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -3680,14 +4068,32 @@ const _: () = {
 
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                "google.protobuf.ServiceDescriptorProto",
-                &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<MethodDescriptorProto>(2, "method", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<ServiceOptions>(3, "options", __rt::Shape::Optional),
-                ],
-                &[],
-            );
+                    "google.protobuf.ServiceDescriptorProto",
+                    &[
+                        __rt::FieldInfo::new(
+                            1,
+                            "name",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "method",
+                            __rt::Shape::Repeated,
+                            __rt::Type::Message(
+                                <MethodDescriptorProto as __rt::Message>::info,
+                            ),
+                        ),
+                        __rt::FieldInfo::new(
+                            3,
+                            "options",
+                            __rt::Shape::Optional,
+                            __rt::Type::Message(<ServiceOptions as __rt::Message>::info),
+                        ),
+                    ],
+                    &[],
+                )
+                .reserving(&[(4, 4)], &["stream"]);
             &INFO
         }
 
@@ -3976,12 +4382,44 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.MethodDescriptorProto",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "input_type", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "output_type", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<MethodOptions>(4, "options", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "client_streaming", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "server_streaming", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "input_type",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "output_type",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "options",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<MethodOptions as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                            5,
+                            "client_streaming",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                    __rt::FieldInfo::new(
+                            6,
+                            "server_streaming",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
                 ],
                 &[],
             );
@@ -4575,64 +5013,154 @@ const _: () = {
 
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                "google.protobuf.FileOptions",
-                &[
-                    __rt::FieldInfo::new(1, "java_package", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(
-                        8,
-                        "java_outer_classname",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(9, "optimize_for", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(
-                        10,
-                        "java_multiple_files",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(11, "go_package", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(
-                        16,
-                        "cc_generic_services",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(
-                        17,
-                        "java_generic_services",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(
-                        18,
-                        "py_generic_services",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(
-                        20,
-                        "java_generate_equals_and_hash",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(23, "deprecated", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(
-                        27,
-                        "java_string_check_utf8",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(31, "cc_enable_arenas", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(36, "objc_class_prefix", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(37, "csharp_namespace", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(39, "swift_prefix", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(40, "php_class_prefix", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(41, "php_namespace", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(
-                        44,
-                        "php_metadata_namespace",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(45, "ruby_package", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<FeatureSet>(50, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
-                ],
-                &[],
-            );
+                    "google.protobuf.FileOptions",
+                    &[
+                        __rt::FieldInfo::new(
+                            1,
+                            "java_package",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            8,
+                            "java_outer_classname",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                                9,
+                                "optimize_for",
+                                __rt::Shape::Optional,
+                                __rt::Type::enumeration::<file_options::OptimizeMode>(),
+                            )
+                            .defaulting(
+                                &const {
+                                    __rt::DefaultInfo::Enum(
+                                        file_options::OptimizeMode::Speed.to_i32(),
+                                    )
+                                },
+                            ),
+                        __rt::FieldInfo::new(
+                                10,
+                                "java_multiple_files",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                            11,
+                            "go_package",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                                16,
+                                "cc_generic_services",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                17,
+                                "java_generic_services",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                18,
+                                "py_generic_services",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                            20,
+                            "java_generate_equals_and_hash",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        ),
+                        __rt::FieldInfo::new(
+                                23,
+                                "deprecated",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                27,
+                                "java_string_check_utf8",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                31,
+                                "cc_enable_arenas",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(true) }),
+                        __rt::FieldInfo::new(
+                            36,
+                            "objc_class_prefix",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            37,
+                            "csharp_namespace",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            39,
+                            "swift_prefix",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            40,
+                            "php_class_prefix",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            41,
+                            "php_namespace",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            44,
+                            "php_metadata_namespace",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            45,
+                            "ruby_package",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            50,
+                            "features",
+                            __rt::Shape::Optional,
+                            __rt::Type::Message(<FeatureSet as __rt::Message>::info),
+                        ),
+                        __rt::FieldInfo::new(
+                            999,
+                            "uninterpreted_option",
+                            __rt::Shape::Repeated,
+                            __rt::Type::Message(
+                                <UninterpretedOption as __rt::Message>::info,
+                            ),
+                        ),
+                    ],
+                    &[],
+                )
+                .reserving(&[(42, 42), (38, 38)], &["php_generic_services"]);
             &INFO
         }
 
@@ -5195,30 +5723,59 @@ const _: () = {
 
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                "google.protobuf.MessageOptions",
-                &[
-                    __rt::FieldInfo::new(
-                        1,
-                        "message_set_wire_format",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(
-                        2,
-                        "no_standard_descriptor_accessor",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(3, "deprecated", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(7, "map_entry", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(
-                        11,
-                        "deprecated_legacy_json_field_conflicts",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::of::<FeatureSet>(12, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
-                ],
-                &[],
-            );
+                    "google.protobuf.MessageOptions",
+                    &[
+                        __rt::FieldInfo::new(
+                                1,
+                                "message_set_wire_format",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                2,
+                                "no_standard_descriptor_accessor",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                3,
+                                "deprecated",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                            7,
+                            "map_entry",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        ),
+                        __rt::FieldInfo::new(
+                            11,
+                            "deprecated_legacy_json_field_conflicts",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        ),
+                        __rt::FieldInfo::new(
+                            12,
+                            "features",
+                            __rt::Shape::Optional,
+                            __rt::Type::Message(<FeatureSet as __rt::Message>::info),
+                        ),
+                        __rt::FieldInfo::new(
+                            999,
+                            "uninterpreted_option",
+                            __rt::Shape::Repeated,
+                            __rt::Type::Message(
+                                <UninterpretedOption as __rt::Message>::info,
+                            ),
+                        ),
+                    ],
+                    &[],
+                )
+                .reserving(&[(4, 4), (5, 5), (6, 6), (8, 8), (9, 9)], &[]);
             &INFO
         }
 
@@ -5675,25 +6232,121 @@ const _: () = {
 
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                "google.protobuf.FieldOptions",
-                &[
-                    __rt::FieldInfo::new(1, "ctype", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "packed", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "deprecated", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "lazy", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "jstype", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(10, "weak", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(15, "unverified_lazy", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(16, "debug_redact", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(17, "retention", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(19, "targets", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<field_options::EditionDefault>(20, "edition_defaults", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<FeatureSet>(21, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<field_options::FeatureSupport>(22, "feature_support", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
-                ],
-                &[],
-            );
+                    "google.protobuf.FieldOptions",
+                    &[
+                        __rt::FieldInfo::new(
+                                1,
+                                "ctype",
+                                __rt::Shape::Optional,
+                                __rt::Type::enumeration::<field_options::CType>(),
+                            )
+                            .defaulting(
+                                &const {
+                                    __rt::DefaultInfo::Enum(
+                                        field_options::CType::String.to_i32(),
+                                    )
+                                },
+                            ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "packed",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        ),
+                        __rt::FieldInfo::new(
+                                3,
+                                "deprecated",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                5,
+                                "lazy",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                6,
+                                "jstype",
+                                __rt::Shape::Optional,
+                                __rt::Type::enumeration::<field_options::JSType>(),
+                            )
+                            .defaulting(
+                                &const {
+                                    __rt::DefaultInfo::Enum(
+                                        field_options::JSType::JsNormal.to_i32(),
+                                    )
+                                },
+                            ),
+                        __rt::FieldInfo::new(
+                                10,
+                                "weak",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                15,
+                                "unverified_lazy",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                                16,
+                                "debug_redact",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                            17,
+                            "retention",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<field_options::OptionRetention>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            19,
+                            "targets",
+                            __rt::Shape::Repeated,
+                            __rt::Type::enumeration::<field_options::OptionTargetType>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            20,
+                            "edition_defaults",
+                            __rt::Shape::Repeated,
+                            __rt::Type::Message(
+                                <field_options::EditionDefault as __rt::Message>::info,
+                            ),
+                        ),
+                        __rt::FieldInfo::new(
+                            21,
+                            "features",
+                            __rt::Shape::Optional,
+                            __rt::Type::Message(<FeatureSet as __rt::Message>::info),
+                        ),
+                        __rt::FieldInfo::new(
+                            22,
+                            "feature_support",
+                            __rt::Shape::Optional,
+                            __rt::Type::Message(
+                                <field_options::FeatureSupport as __rt::Message>::info,
+                            ),
+                        ),
+                        __rt::FieldInfo::new(
+                            999,
+                            "uninterpreted_option",
+                            __rt::Shape::Repeated,
+                            __rt::Type::Message(
+                                <UninterpretedOption as __rt::Message>::info,
+                            ),
+                        ),
+                    ],
+                    &[],
+                )
+                .reserving(&[(4, 4), (18, 18)], &[]);
             &INFO
         }
 
@@ -6076,8 +6729,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.OneofOptions",
                 &[
-                    __rt::FieldInfo::of::<FeatureSet>(1, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "features",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<FeatureSet as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        999,
+                        "uninterpreted_option",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<UninterpretedOption as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -6332,20 +6995,45 @@ const _: () = {
 
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                "google.protobuf.EnumOptions",
-                &[
-                    __rt::FieldInfo::new(2, "allow_alias", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "deprecated", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(
-                        6,
-                        "deprecated_legacy_json_field_conflicts",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::of::<FeatureSet>(7, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
-                ],
-                &[],
-            );
+                    "google.protobuf.EnumOptions",
+                    &[
+                        __rt::FieldInfo::new(
+                            2,
+                            "allow_alias",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        ),
+                        __rt::FieldInfo::new(
+                                3,
+                                "deprecated",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            )
+                            .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                        __rt::FieldInfo::new(
+                            6,
+                            "deprecated_legacy_json_field_conflicts",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        ),
+                        __rt::FieldInfo::new(
+                            7,
+                            "features",
+                            __rt::Shape::Optional,
+                            __rt::Type::Message(<FeatureSet as __rt::Message>::info),
+                        ),
+                        __rt::FieldInfo::new(
+                            999,
+                            "uninterpreted_option",
+                            __rt::Shape::Repeated,
+                            __rt::Type::Message(
+                                <UninterpretedOption as __rt::Message>::info,
+                            ),
+                        ),
+                    ],
+                    &[],
+                )
+                .reserving(&[(5, 5)], &[]);
             &INFO
         }
 
@@ -6648,11 +7336,40 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.EnumValueOptions",
                 &[
-                    __rt::FieldInfo::new(1, "deprecated", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<FeatureSet>(2, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "debug_redact", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<field_options::FeatureSupport>(4, "feature_support", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                            1,
+                            "deprecated",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                    __rt::FieldInfo::new(
+                        2,
+                        "features",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<FeatureSet as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                            3,
+                            "debug_redact",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                    __rt::FieldInfo::new(
+                        4,
+                        "feature_support",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(
+                            <field_options::FeatureSupport as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        999,
+                        "uninterpreted_option",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<UninterpretedOption as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -6919,9 +7636,25 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.ServiceOptions",
                 &[
-                    __rt::FieldInfo::new(33, "deprecated", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<FeatureSet>(34, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                            33,
+                            "deprecated",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                    __rt::FieldInfo::new(
+                        34,
+                        "features",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<FeatureSet as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        999,
+                        "uninterpreted_option",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<UninterpretedOption as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -7177,10 +7910,39 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.MethodOptions",
                 &[
-                    __rt::FieldInfo::new(33, "deprecated", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(34, "idempotency_level", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<FeatureSet>(35, "features", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<UninterpretedOption>(999, "uninterpreted_option", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                            33,
+                            "deprecated",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Bool(false) }),
+                    __rt::FieldInfo::new(
+                            34,
+                            "idempotency_level",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<method_options::IdempotencyLevel>(),
+                        )
+                        .defaulting(
+                            &const {
+                                __rt::DefaultInfo::Enum(
+                                    method_options::IdempotencyLevel::IdempotencyUnknown
+                                        .to_i32(),
+                                )
+                            },
+                        ),
+                    __rt::FieldInfo::new(
+                        35,
+                        "features",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<FeatureSet as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        999,
+                        "uninterpreted_option",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<UninterpretedOption as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -7512,13 +8274,50 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.UninterpretedOption",
                 &[
-                    __rt::FieldInfo::of::<uninterpreted_option::NamePart>(2, "name", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(3, "identifier_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "positive_int_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "negative_int_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "double_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(7, "string_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(8, "aggregate_value", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        2,
+                        "name",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <uninterpreted_option::NamePart as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "identifier_value",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "positive_int_value",
+                        __rt::Shape::Optional,
+                        __rt::Type::Uint64,
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "negative_int_value",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int64,
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "double_value",
+                        __rt::Shape::Optional,
+                        __rt::Type::Double,
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "string_value",
+                        __rt::Shape::Optional,
+                        __rt::Type::Bytes,
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "aggregate_value",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -7937,36 +8736,66 @@ const _: () = {
 
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                "google.protobuf.FeatureSet",
-                &[
-                    __rt::FieldInfo::new(1, "field_presence", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "enum_type", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(
-                        3,
-                        "repeated_field_encoding",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(4, "utf8_validation", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "message_encoding", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "json_format", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(
-                        7,
-                        "enforce_naming_style",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(
-                        8,
-                        "default_symbol_visibility",
-                        __rt::Shape::Optional,
-                    ),
-                    __rt::FieldInfo::new(
-                        9,
-                        "enforce_proto_limits",
-                        __rt::Shape::Optional,
-                    ),
-                ],
-                &[],
-            );
+                    "google.protobuf.FeatureSet",
+                    &[
+                        __rt::FieldInfo::new(
+                            1,
+                            "field_presence",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<feature_set::FieldPresence>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "enum_type",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<feature_set::EnumType>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            3,
+                            "repeated_field_encoding",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<feature_set::RepeatedFieldEncoding>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            4,
+                            "utf8_validation",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<feature_set::Utf8Validation>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            5,
+                            "message_encoding",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<feature_set::MessageEncoding>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            6,
+                            "json_format",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<feature_set::JsonFormat>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            7,
+                            "enforce_naming_style",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<feature_set::EnforceNamingStyle>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            8,
+                            "default_symbol_visibility",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<feature_set::visibility_feature::DefaultSymbolVisibility>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            9,
+                            "enforce_proto_limits",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<feature_set::proto_limits_feature::EnforceProtoLimits>(),
+                        ),
+                    ],
+                    &[],
+                )
+                .reserving(&[(999, 999)], &[]);
             &INFO
         }
     }
@@ -8331,9 +9160,26 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.FeatureSetDefaults",
                 &[
-                    __rt::FieldInfo::of::<feature_set_defaults::FeatureSetEditionDefault>(1, "defaults", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(4, "minimum_edition", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "maximum_edition", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "defaults",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <feature_set_defaults::FeatureSetEditionDefault as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "minimum_edition",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<Edition>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "maximum_edition",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<Edition>(),
+                    ),
                 ],
                 &[],
             );
@@ -8541,7 +9387,14 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.SourceCodeInfo",
                 &[
-                    __rt::FieldInfo::of::<source_code_info::Location>(1, "location", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "location",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <source_code_info::Location as __rt::Message>::info,
+                        ),
+                    ),
                 ],
                 &[],
             );
@@ -8707,7 +9560,14 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.GeneratedCodeInfo",
                 &[
-                    __rt::FieldInfo::of::<generated_code_info::Annotation>(1, "annotation", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "annotation",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <generated_code_info::Annotation as __rt::Message>::info,
+                        ),
+                    ),
                 ],
                 &[],
             );
@@ -8892,8 +9752,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Duration",
                 &[
-                    __rt::FieldInfo::new(1, "seconds", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "nanos", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "seconds",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int64,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "nanos",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
                 ],
                 &[],
             );
@@ -9199,7 +10069,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.FieldMask",
-                &[__rt::FieldInfo::new(1, "paths", __rt::Shape::Repeated)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "paths",
+                        __rt::Shape::Repeated,
+                        __rt::Type::String { utf8: true },
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -9355,7 +10232,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.SourceContext",
-                &[__rt::FieldInfo::new(1, "file_name", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "file_name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -9510,7 +10394,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Struct",
-                &[__rt::FieldInfo::of::<Value>(1, "fields", __rt::Shape::Map)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "fields",
+                        __rt::Shape::Map(__rt::Type::String { utf8: true }),
+                        __rt::Type::Message(<Value as __rt::Message>::info),
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -9681,7 +10572,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Value",
                 &[],
-                &[<value::Kind as __rt::Oneof>::members],
+                &[__rt::OneofInfo::new("kind", <value::Kind as __rt::Oneof>::MEMBERS)],
             );
             &INFO
         }
@@ -9851,7 +10742,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.ListValue",
-                &[__rt::FieldInfo::of::<Value>(1, "values", __rt::Shape::Repeated)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "values",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Value as __rt::Message>::info),
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -10028,8 +10926,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Timestamp",
                 &[
-                    __rt::FieldInfo::new(1, "seconds", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "nanos", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "seconds",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int64,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "nanos",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
                 ],
                 &[],
             );
@@ -10258,13 +11166,48 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Type",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<Field>(2, "fields", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(3, "oneofs", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<Option>(4, "options", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<SourceContext>(5, "source_context", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "syntax", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(7, "edition", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "fields",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Field as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "oneofs",
+                        __rt::Shape::Repeated,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "options",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Option as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "source_context",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<SourceContext as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "syntax",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<Syntax>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "edition",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -10560,16 +11503,66 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Field",
                 &[
-                    __rt::FieldInfo::new(1, "kind", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "cardinality", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(3, "number", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(4, "name", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(6, "type_url", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(7, "oneof_index", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(8, "packed", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<Option>(9, "options", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(10, "json_name", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(11, "default_value", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "kind",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<field::Kind>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "cardinality",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<field::Cardinality>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "number",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "type_url",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "oneof_index",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "packed",
+                        __rt::Shape::Singular,
+                        __rt::Type::Bool,
+                    ),
+                    __rt::FieldInfo::new(
+                        9,
+                        "options",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Option as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        10,
+                        "json_name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        11,
+                        "default_value",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -10865,12 +11858,42 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Enum",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<EnumValue>(2, "enumvalue", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<Option>(3, "options", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<SourceContext>(4, "source_context", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "syntax", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(6, "edition", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "enumvalue",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<EnumValue as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "options",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Option as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "source_context",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<SourceContext as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "syntax",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<Syntax>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "edition",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -11098,9 +12121,24 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.EnumValue",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "number", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<Option>(3, "options", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "number",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "options",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Option as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -11300,8 +12338,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Option",
                 &[
-                    __rt::FieldInfo::new(1, "name", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<Any>(2, "value", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "value",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Any as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -11476,7 +12524,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.DoubleValue",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Double,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -11631,7 +12686,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.FloatValue",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Float,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -11785,7 +12847,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Int64Value",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int64,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -11939,7 +13008,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.UInt64Value",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Uint64,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -12094,7 +13170,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.Int32Value",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -12248,7 +13331,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.UInt32Value",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Uint32,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -12403,7 +13493,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.BoolValue",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Bool,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -12557,7 +13654,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.StringValue",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -12711,7 +13815,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "google.protobuf.BytesValue",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Bytes,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -12967,6 +14078,22 @@ const _: () = {
     impl __rt::Enumeration for Edition {
         const CLOSED: bool = true;
         const NAME: &'static str = "google.protobuf.Edition";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("EDITION_UNKNOWN", 0),
+            ("EDITION_LEGACY", 900),
+            ("EDITION_PROTO2", 998),
+            ("EDITION_PROTO3", 999),
+            ("EDITION_2023", 1000),
+            ("EDITION_2024", 1001),
+            ("EDITION_2026", 1002),
+            ("EDITION_UNSTABLE", 9999),
+            ("EDITION_1_TEST_ONLY", 1),
+            ("EDITION_2_TEST_ONLY", 2),
+            ("EDITION_99997_TEST_ONLY", 99997),
+            ("EDITION_99998_TEST_ONLY", 99998),
+            ("EDITION_99999_TEST_ONLY", 99999),
+            ("EDITION_MAX", 2147483647),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -13052,6 +14179,11 @@ const _: () = {
     impl __rt::Enumeration for SymbolVisibility {
         const CLOSED: bool = true;
         const NAME: &'static str = "google.protobuf.SymbolVisibility";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("VISIBILITY_UNSET", 0),
+            ("VISIBILITY_LOCAL", 1),
+            ("VISIBILITY_EXPORT", 2),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -13126,6 +14258,7 @@ const _: () = {
     impl __rt::Enumeration for NullValue {
         const CLOSED: bool = false;
         const NAME: &'static str = "google.protobuf.NullValue";
+        const NAMES: &'static [(&'static str, i32)] = &[("NULL_VALUE", 0)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -13223,6 +14356,11 @@ const _: () = {
     impl __rt::Enumeration for Syntax {
         const CLOSED: bool = false;
         const NAME: &'static str = "google.protobuf.Syntax";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("SYNTAX_PROTO2", 0),
+            ("SYNTAX_PROTO3", 1),
+            ("SYNTAX_EDITIONS", 2),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -13332,9 +14470,26 @@ pub mod descriptor_proto {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "google.protobuf.DescriptorProto.ExtensionRange",
                     &[
-                        __rt::FieldInfo::new(1, "start", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(2, "end", __rt::Shape::Optional),
-                        __rt::FieldInfo::of::<super::ExtensionRangeOptions>(3, "options", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            1,
+                            "start",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "end",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        ),
+                        __rt::FieldInfo::new(
+                            3,
+                            "options",
+                            __rt::Shape::Optional,
+                            __rt::Type::Message(
+                                <super::ExtensionRangeOptions as __rt::Message>::info,
+                            ),
+                        ),
                     ],
                     &[],
                 );
@@ -13561,8 +14716,18 @@ pub mod descriptor_proto {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "google.protobuf.DescriptorProto.ReservedRange",
                     &[
-                        __rt::FieldInfo::new(1, "start", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(2, "end", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            1,
+                            "start",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "end",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        ),
                     ],
                     &[],
                 );
@@ -13809,16 +14974,42 @@ pub mod extension_range_options {
 
             fn info() -> &'static __rt::MessageInfo {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                    "google.protobuf.ExtensionRangeOptions.Declaration",
-                    &[
-                        __rt::FieldInfo::new(1, "number", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(2, "full_name", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(3, "type", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(5, "reserved", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(6, "repeated", __rt::Shape::Optional),
-                    ],
-                    &[],
-                );
+                        "google.protobuf.ExtensionRangeOptions.Declaration",
+                        &[
+                            __rt::FieldInfo::new(
+                                1,
+                                "number",
+                                __rt::Shape::Optional,
+                                __rt::Type::Int32,
+                            ),
+                            __rt::FieldInfo::new(
+                                2,
+                                "full_name",
+                                __rt::Shape::Optional,
+                                __rt::Type::String { utf8: true },
+                            ),
+                            __rt::FieldInfo::new(
+                                3,
+                                "type",
+                                __rt::Shape::Optional,
+                                __rt::Type::String { utf8: true },
+                            ),
+                            __rt::FieldInfo::new(
+                                5,
+                                "reserved",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            ),
+                            __rt::FieldInfo::new(
+                                6,
+                                "repeated",
+                                __rt::Shape::Optional,
+                                __rt::Type::Bool,
+                            ),
+                        ],
+                        &[],
+                    )
+                    .reserving(&[(4, 4)], &[]);
                 &INFO
             }
         }
@@ -14050,6 +15241,10 @@ pub mod extension_range_options {
         impl __rt::Enumeration for VerificationState {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.ExtensionRangeOptions.VerificationState";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("DECLARATION", 0),
+                ("UNVERIFIED", 1),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -14243,6 +15438,26 @@ pub mod field_descriptor_proto {
         impl __rt::Enumeration for Type {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FieldDescriptorProto.Type";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("TYPE_DOUBLE", 1),
+                ("TYPE_FLOAT", 2),
+                ("TYPE_INT64", 3),
+                ("TYPE_UINT64", 4),
+                ("TYPE_INT32", 5),
+                ("TYPE_FIXED64", 6),
+                ("TYPE_FIXED32", 7),
+                ("TYPE_BOOL", 8),
+                ("TYPE_STRING", 9),
+                ("TYPE_GROUP", 10),
+                ("TYPE_MESSAGE", 11),
+                ("TYPE_BYTES", 12),
+                ("TYPE_UINT32", 13),
+                ("TYPE_ENUM", 14),
+                ("TYPE_SFIXED32", 15),
+                ("TYPE_SFIXED64", 16),
+                ("TYPE_SINT32", 17),
+                ("TYPE_SINT64", 18),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -14328,6 +15543,11 @@ pub mod field_descriptor_proto {
         impl __rt::Enumeration for Label {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FieldDescriptorProto.Label";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("LABEL_OPTIONAL", 1),
+                ("LABEL_REPEATED", 3),
+                ("LABEL_REQUIRED", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -14415,8 +15635,18 @@ pub mod enum_descriptor_proto {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "google.protobuf.EnumDescriptorProto.EnumReservedRange",
                     &[
-                        __rt::FieldInfo::new(1, "start", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(2, "end", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            1,
+                            "start",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "end",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        ),
                     ],
                     &[],
                 );
@@ -14625,6 +15855,11 @@ pub mod file_options {
         impl __rt::Enumeration for OptimizeMode {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FileOptions.OptimizeMode";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("SPEED", 1),
+                ("CODE_SIZE", 2),
+                ("LITE_RUNTIME", 3),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -14714,8 +15949,18 @@ pub mod field_options {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "google.protobuf.FieldOptions.EditionDefault",
                     &[
-                        __rt::FieldInfo::new(2, "value", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(3, "edition", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            2,
+                            "value",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            3,
+                            "edition",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<super::Edition>(),
+                        ),
                     ],
                     &[],
                 );
@@ -14980,15 +16225,36 @@ pub mod field_options {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "google.protobuf.FieldOptions.FeatureSupport",
                     &[
-                        __rt::FieldInfo::new(1, "edition_introduced", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(2, "edition_deprecated", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            1,
+                            "edition_introduced",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<super::Edition>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "edition_deprecated",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<super::Edition>(),
+                        ),
                         __rt::FieldInfo::new(
                             3,
                             "deprecation_warning",
                             __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
                         ),
-                        __rt::FieldInfo::new(4, "edition_removed", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(5, "removal_error", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            4,
+                            "edition_removed",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<super::Edition>(),
+                        ),
+                        __rt::FieldInfo::new(
+                            5,
+                            "removal_error",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
                     ],
                     &[],
                 );
@@ -15250,6 +16516,11 @@ pub mod field_options {
         impl __rt::Enumeration for CType {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FieldOptions.CType";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("STRING", 0),
+                ("CORD", 1),
+                ("STRING_PIECE", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -15335,6 +16606,11 @@ pub mod field_options {
         impl __rt::Enumeration for JSType {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FieldOptions.JSType";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("JS_NORMAL", 0),
+                ("JS_STRING", 1),
+                ("JS_NUMBER", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -15420,6 +16696,11 @@ pub mod field_options {
         impl __rt::Enumeration for OptionRetention {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FieldOptions.OptionRetention";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("RETENTION_UNKNOWN", 0),
+                ("RETENTION_RUNTIME", 1),
+                ("RETENTION_SOURCE", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -15558,6 +16839,18 @@ pub mod field_options {
         impl __rt::Enumeration for OptionTargetType {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FieldOptions.OptionTargetType";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("TARGET_TYPE_UNKNOWN", 0),
+                ("TARGET_TYPE_FILE", 1),
+                ("TARGET_TYPE_EXTENSION_RANGE", 2),
+                ("TARGET_TYPE_MESSAGE", 3),
+                ("TARGET_TYPE_FIELD", 4),
+                ("TARGET_TYPE_ONEOF", 5),
+                ("TARGET_TYPE_ENUM", 6),
+                ("TARGET_TYPE_ENUM_ENTRY", 7),
+                ("TARGET_TYPE_SERVICE", 8),
+                ("TARGET_TYPE_METHOD", 9),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -15646,6 +16939,11 @@ pub mod method_options {
         impl __rt::Enumeration for IdempotencyLevel {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.MethodOptions.IdempotencyLevel";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("IDEMPOTENCY_UNKNOWN", 0),
+                ("NO_SIDE_EFFECTS", 1),
+                ("IDEMPOTENT", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -15740,8 +17038,18 @@ pub mod uninterpreted_option {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "google.protobuf.UninterpretedOption.NamePart",
                     &[
-                        __rt::FieldInfo::new(1, "name_part", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(2, "is_extension", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            1,
+                            "name_part",
+                            __rt::Shape::Required,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "is_extension",
+                            __rt::Shape::Required,
+                            __rt::Type::Bool,
+                        ),
                     ],
                     &[],
                 );
@@ -15926,10 +17234,11 @@ pub mod feature_set {
 
             fn info() -> &'static __rt::MessageInfo {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                    "google.protobuf.FeatureSet.VisibilityFeature",
-                    &[],
-                    &[],
-                );
+                        "google.protobuf.FeatureSet.VisibilityFeature",
+                        &[],
+                        &[],
+                    )
+                    .reserving(&[(1, 536870911)], &[]);
                 &INFO
             }
         }
@@ -16246,6 +17555,12 @@ pub mod feature_set {
         impl __rt::Enumeration for FieldPresence {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FeatureSet.FieldPresence";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("FIELD_PRESENCE_UNKNOWN", 0),
+                ("EXPLICIT", 1),
+                ("IMPLICIT", 2),
+                ("LEGACY_REQUIRED", 3),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -16331,6 +17646,11 @@ pub mod feature_set {
         impl __rt::Enumeration for EnumType {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FeatureSet.EnumType";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("ENUM_TYPE_UNKNOWN", 0),
+                ("OPEN", 1),
+                ("CLOSED", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -16420,6 +17740,11 @@ pub mod feature_set {
         impl __rt::Enumeration for RepeatedFieldEncoding {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FeatureSet.RepeatedFieldEncoding";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("REPEATED_FIELD_ENCODING_UNKNOWN", 0),
+                ("PACKED", 1),
+                ("EXPANDED", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -16505,6 +17830,11 @@ pub mod feature_set {
         impl __rt::Enumeration for Utf8Validation {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FeatureSet.Utf8Validation";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("UTF8_VALIDATION_UNKNOWN", 0),
+                ("VERIFY", 2),
+                ("NONE", 3),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -16590,6 +17920,11 @@ pub mod feature_set {
         impl __rt::Enumeration for MessageEncoding {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FeatureSet.MessageEncoding";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("MESSAGE_ENCODING_UNKNOWN", 0),
+                ("LENGTH_PREFIXED", 1),
+                ("DELIMITED", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -16675,6 +18010,11 @@ pub mod feature_set {
         impl __rt::Enumeration for JsonFormat {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FeatureSet.JsonFormat";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("JSON_FORMAT_UNKNOWN", 0),
+                ("ALLOW", 1),
+                ("LEGACY_BEST_EFFORT", 2),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -16771,6 +18111,12 @@ pub mod feature_set {
         impl __rt::Enumeration for EnforceNamingStyle {
             const CLOSED: bool = true;
             const NAME: &'static str = "google.protobuf.FeatureSet.EnforceNamingStyle";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("ENFORCE_NAMING_STYLE_UNKNOWN", 0),
+                ("STYLE2024", 1),
+                ("STYLE_LEGACY", 2),
+                ("STYLE2026", 3),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -16876,6 +18222,13 @@ pub mod feature_set {
             impl __rt::Enumeration for DefaultSymbolVisibility {
                 const CLOSED: bool = true;
                 const NAME: &'static str = "google.protobuf.FeatureSet.VisibilityFeature.DefaultSymbolVisibility";
+                const NAMES: &'static [(&'static str, i32)] = &[
+                    ("DEFAULT_SYMBOL_VISIBILITY_UNKNOWN", 0),
+                    ("EXPORT_ALL", 1),
+                    ("EXPORT_TOP_LEVEL", 2),
+                    ("LOCAL_ALL", 3),
+                    ("STRICT", 4),
+                ];
                 fn from_i32(number: i32) -> __rt::Option<Self> {
                     Self::from_i32(number)
                 }
@@ -16964,6 +18317,11 @@ pub mod feature_set {
             impl __rt::Enumeration for EnforceProtoLimits {
                 const CLOSED: bool = true;
                 const NAME: &'static str = "google.protobuf.FeatureSet.ProtoLimitsFeature.EnforceProtoLimits";
+                const NAMES: &'static [(&'static str, i32)] = &[
+                    ("PROTO_LIMITS_UNKNOWN", 0),
+                    ("LEGACY_NO_EXPLICIT_LIMITS", 1),
+                    ("PROTO_LIMITS2026", 2),
+                ];
                 fn from_i32(number: i32) -> __rt::Option<Self> {
                     Self::from_i32(number)
                 }
@@ -17072,14 +18430,34 @@ pub mod feature_set_defaults {
 
             fn info() -> &'static __rt::MessageInfo {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                    "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault",
-                    &[
-                        __rt::FieldInfo::new(3, "edition", __rt::Shape::Optional),
-                        __rt::FieldInfo::of::<super::FeatureSet>(4, "overridable_features", __rt::Shape::Optional),
-                        __rt::FieldInfo::of::<super::FeatureSet>(5, "fixed_features", __rt::Shape::Optional),
-                    ],
-                    &[],
-                );
+                        "google.protobuf.FeatureSetDefaults.FeatureSetEditionDefault",
+                        &[
+                            __rt::FieldInfo::new(
+                                3,
+                                "edition",
+                                __rt::Shape::Optional,
+                                __rt::Type::enumeration::<super::Edition>(),
+                            ),
+                            __rt::FieldInfo::new(
+                                4,
+                                "overridable_features",
+                                __rt::Shape::Optional,
+                                __rt::Type::Message(
+                                    <super::FeatureSet as __rt::Message>::info,
+                                ),
+                            ),
+                            __rt::FieldInfo::new(
+                                5,
+                                "fixed_features",
+                                __rt::Shape::Optional,
+                                __rt::Type::Message(
+                                    <super::FeatureSet as __rt::Message>::info,
+                                ),
+                            ),
+                        ],
+                        &[],
+                    )
+                    .reserving(&[(1, 1), (2, 2)], &["features"]);
                 &INFO
             }
         }
@@ -17345,14 +18723,35 @@ pub mod source_code_info {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "google.protobuf.SourceCodeInfo.Location",
                     &[
-                        __rt::FieldInfo::new(1, "path", __rt::Shape::Repeated),
-                        __rt::FieldInfo::new(2, "span", __rt::Shape::Repeated),
-                        __rt::FieldInfo::new(3, "leading_comments", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(4, "trailing_comments", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            1,
+                            "path",
+                            __rt::Shape::Packed,
+                            __rt::Type::Int32,
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "span",
+                            __rt::Shape::Packed,
+                            __rt::Type::Int32,
+                        ),
+                        __rt::FieldInfo::new(
+                            3,
+                            "leading_comments",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            4,
+                            "trailing_comments",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
                         __rt::FieldInfo::new(
                             6,
                             "leading_detached_comments",
                             __rt::Shape::Repeated,
+                            __rt::Type::String { utf8: true },
                         ),
                     ],
                     &[],
@@ -17624,11 +19023,36 @@ pub mod generated_code_info {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "google.protobuf.GeneratedCodeInfo.Annotation",
                     &[
-                        __rt::FieldInfo::new(1, "path", __rt::Shape::Repeated),
-                        __rt::FieldInfo::new(2, "source_file", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(3, "begin", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(4, "end", __rt::Shape::Optional),
-                        __rt::FieldInfo::new(5, "semantic", __rt::Shape::Optional),
+                        __rt::FieldInfo::new(
+                            1,
+                            "path",
+                            __rt::Shape::Packed,
+                            __rt::Type::Int32,
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "source_file",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: true },
+                        ),
+                        __rt::FieldInfo::new(
+                            3,
+                            "begin",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        ),
+                        __rt::FieldInfo::new(
+                            4,
+                            "end",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        ),
+                        __rt::FieldInfo::new(
+                            5,
+                            "semantic",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<annotation::Semantic>(),
+                        ),
                     ],
                     &[],
                 );
@@ -17868,6 +19292,11 @@ pub mod generated_code_info {
             impl __rt::Enumeration for Semantic {
                 const CLOSED: bool = true;
                 const NAME: &'static str = "google.protobuf.GeneratedCodeInfo.Annotation.Semantic";
+                const NAMES: &'static [(&'static str, i32)] = &[
+                    ("NONE", 0),
+                    ("SET", 1),
+                    ("ALIAS", 2),
+                ];
                 fn from_i32(number: i32) -> __rt::Option<Self> {
                     Self::from_i32(number)
                 }
@@ -17926,6 +19355,44 @@ pub mod value {
         use crate::__private::v1 as __rt;
 
         impl __rt::Oneof for Kind {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    1,
+                    "null_value",
+                    __rt::Shape::Optional,
+                    __rt::Type::enumeration::<super::NullValue>(),
+                ),
+                __rt::FieldInfo::new(
+                    2,
+                    "number_value",
+                    __rt::Shape::Optional,
+                    __rt::Type::Double,
+                ),
+                __rt::FieldInfo::new(
+                    3,
+                    "string_value",
+                    __rt::Shape::Optional,
+                    __rt::Type::String { utf8: true },
+                ),
+                __rt::FieldInfo::new(
+                    4,
+                    "bool_value",
+                    __rt::Shape::Optional,
+                    __rt::Type::Bool,
+                ),
+                __rt::FieldInfo::new(
+                    5,
+                    "struct_value",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<super::Struct as __rt::Message>::info),
+                ),
+                __rt::FieldInfo::new(
+                    6,
+                    "list_value",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<super::ListValue as __rt::Message>::info),
+                ),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -17993,18 +19460,6 @@ pub mod value {
                     }
                     _ => *slot = __rt::Some(__rt::Clone::clone(other)),
                 }
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(1, "null_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "number_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "string_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "bool_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<super::Struct>(5, "struct_value", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<super::ListValue>(6, "list_value", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };
@@ -18359,6 +19814,27 @@ pub mod field {
         impl __rt::Enumeration for Kind {
             const CLOSED: bool = false;
             const NAME: &'static str = "google.protobuf.Field.Kind";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("TYPE_UNKNOWN", 0),
+                ("TYPE_DOUBLE", 1),
+                ("TYPE_FLOAT", 2),
+                ("TYPE_INT64", 3),
+                ("TYPE_UINT64", 4),
+                ("TYPE_INT32", 5),
+                ("TYPE_FIXED64", 6),
+                ("TYPE_FIXED32", 7),
+                ("TYPE_BOOL", 8),
+                ("TYPE_STRING", 9),
+                ("TYPE_GROUP", 10),
+                ("TYPE_MESSAGE", 11),
+                ("TYPE_BYTES", 12),
+                ("TYPE_UINT32", 13),
+                ("TYPE_ENUM", 14),
+                ("TYPE_SFIXED32", 15),
+                ("TYPE_SFIXED64", 16),
+                ("TYPE_SINT32", 17),
+                ("TYPE_SINT64", 18),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }
@@ -18463,6 +19939,12 @@ pub mod field {
         impl __rt::Enumeration for Cardinality {
             const CLOSED: bool = false;
             const NAME: &'static str = "google.protobuf.Field.Cardinality";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("CARDINALITY_UNKNOWN", 0),
+                ("CARDINALITY_OPTIONAL", 1),
+                ("CARDINALITY_REQUIRED", 2),
+                ("CARDINALITY_REPEATED", 3),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }

@@ -93,12 +93,42 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.collisions.HTTPServer",
                 &[
-                    __rt::FieldInfo::new(1, "redDot", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "RED_DOT", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(3, "Reddot", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(4, "unknown_fields", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(5, "some", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "Some", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "redDot",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "RED_DOT",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "Reddot",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "unknown_fields",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "some",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "Some",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
                 ],
                 &[],
             );
@@ -565,8 +595,14 @@ const _: () = {
                 "golden.collisions.Shelf",
                 &[],
                 &[
-                    <shelf::TrayOneof as __rt::Oneof>::members,
-                    <shelf::KindOneof as __rt::Oneof>::members,
+                    __rt::OneofInfo::new(
+                        "tray",
+                        <shelf::TrayOneof as __rt::Oneof>::MEMBERS,
+                    ),
+                    __rt::OneofInfo::new(
+                        "kind",
+                        <shelf::KindOneof as __rt::Oneof>::MEMBERS,
+                    ),
                 ],
             );
             &INFO
@@ -1124,6 +1160,20 @@ pub mod shelf {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for TrayOneof {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    1,
+                    "upper",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<Tray as __rt::Message>::info),
+                ),
+                __rt::FieldInfo::new(
+                    2,
+                    "UPPER",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<Tray as __rt::Message>::info),
+                ),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -1179,14 +1229,6 @@ pub mod shelf {
                     }
                     _ => *slot = __rt::Some(__rt::Clone::clone(other)),
                 }
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::of::<Tray>(1, "upper", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Tray>(2, "UPPER", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };
@@ -1323,6 +1365,14 @@ pub mod shelf {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for KindOneof {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    3,
+                    "a",
+                    __rt::Shape::Optional,
+                    __rt::Type::enumeration::<Kind>(),
+                ),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -1351,13 +1401,6 @@ pub mod shelf {
 
             fn merge_from(slot: &mut __rt::Option<Self>, other: &Self) {
                 *slot = __rt::Some(__rt::Clone::clone(other));
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(3, "a", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };
@@ -1613,6 +1656,7 @@ pub mod shelf {
         impl __rt::Enumeration for Kind {
             const CLOSED: bool = false;
             const NAME: &'static str = "golden.collisions.Shelf.Kind";
+            const NAMES: &'static [(&'static str, i32)] = &[("KIND_A", 0)];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }

@@ -92,11 +92,31 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.comments.Documented",
                 &[
-                    __rt::FieldInfo::new(1, "block", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "marks", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(3, "ticks", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "block",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "marks",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "ticks",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
                 ],
-                &[<documented::Choice as __rt::Oneof>::members],
+                &[
+                    __rt::OneofInfo::new(
+                        "choice",
+                        <documented::Choice as __rt::Oneof>::MEMBERS,
+                    ),
+                ],
             );
             &INFO
         }
@@ -410,6 +430,9 @@ pub mod documented {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for Choice {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(4, "yes", __rt::Shape::Optional, __rt::Type::Int32),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -438,13 +461,6 @@ pub mod documented {
 
             fn merge_from(slot: &mut __rt::Option<Self>, other: &Self) {
                 *slot = __rt::Some(__rt::Clone::clone(other));
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(4, "yes", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };

@@ -191,18 +191,98 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.defaults.Defaults",
                 &[
-                    __rt::FieldInfo::new(1, "least", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "most", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "infinite", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "not_a_number", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "minus_zero", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "tenth", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(7, "yes", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(8, "text", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(9, "data", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(10, "level", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(11, "first", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(12, "none", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                            1,
+                            "least",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Int(-2147483648) }),
+                    __rt::FieldInfo::new(
+                            2,
+                            "most",
+                            __rt::Shape::Optional,
+                            __rt::Type::Uint64,
+                        )
+                        .defaulting(
+                            &const { __rt::DefaultInfo::Uint(18446744073709551615) },
+                        ),
+                    __rt::FieldInfo::new(
+                            3,
+                            "infinite",
+                            __rt::Shape::Optional,
+                            __rt::Type::Double,
+                        )
+                        .defaulting(
+                            &const { __rt::DefaultInfo::Double(f64::NEG_INFINITY) },
+                        ),
+                    __rt::FieldInfo::new(
+                            4,
+                            "not_a_number",
+                            __rt::Shape::Optional,
+                            __rt::Type::Float,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Float(f32::NAN) }),
+                    __rt::FieldInfo::new(
+                            5,
+                            "minus_zero",
+                            __rt::Shape::Optional,
+                            __rt::Type::Double,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Double(-0.0) }),
+                    __rt::FieldInfo::new(
+                            6,
+                            "tenth",
+                            __rt::Shape::Optional,
+                            __rt::Type::Float,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Float(0.1) }),
+                    __rt::FieldInfo::new(
+                            7,
+                            "yes",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bool,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Bool(true) }),
+                    __rt::FieldInfo::new(
+                            8,
+                            "text",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: false },
+                        )
+                        .defaulting(
+                            &const {
+                                __rt::DefaultInfo::Bytes(b"tab\t\"quoted\" {} \\ \n")
+                            },
+                        ),
+                    __rt::FieldInfo::new(
+                            9,
+                            "data",
+                            __rt::Shape::Optional,
+                            __rt::Type::Bytes,
+                        )
+                        .defaulting(&const { __rt::DefaultInfo::Bytes(b"\0\xFF\n") }),
+                    __rt::FieldInfo::new(
+                            10,
+                            "level",
+                            __rt::Shape::Optional,
+                            __rt::Type::enumeration::<Level>(),
+                        )
+                        .defaulting(
+                            &const { __rt::DefaultInfo::Enum(Level::High.to_i32()) },
+                        ),
+                    __rt::FieldInfo::new(
+                        11,
+                        "first",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<Level>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        12,
+                        "none",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
                 ],
                 &[],
             );
@@ -511,6 +591,10 @@ const _: () = {
     impl __rt::Enumeration for Level {
         const CLOSED: bool = true;
         const NAME: &'static str = "golden.defaults.Level";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("LEVEL_LOW", 1),
+            ("LEVEL_HIGH", 2),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }

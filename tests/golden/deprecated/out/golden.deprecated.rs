@@ -45,7 +45,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.deprecated.Old",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -243,12 +250,32 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.deprecated.Uses",
                 &[
-                    __rt::FieldInfo::of::<Old>(1, "old", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "gone", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(3, "gone_too", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "faded", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "old",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Old as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "gone",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "gone_too",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "faded",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<Faded>(),
+                    ),
                 ],
-                &[<uses::One as __rt::Oneof>::members],
+                &[__rt::OneofInfo::new("one", <uses::One as __rt::Oneof>::MEMBERS)],
             );
             &INFO
         }
@@ -473,6 +500,7 @@ const _: () = {
     impl __rt::Enumeration for Faded {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.deprecated.Faded";
+        const NAMES: &'static [(&'static str, i32)] = &[("FADED_A", 0), ("FADED_B", 1)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -514,6 +542,14 @@ pub mod uses {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for One {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    4,
+                    "gone_as_well",
+                    __rt::Shape::Optional,
+                    __rt::Type::Int32,
+                ),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -542,13 +578,6 @@ pub mod uses {
 
             fn merge_from(slot: &mut __rt::Option<Self>, other: &Self) {
                 *slot = __rt::Some(__rt::Clone::clone(other));
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(4, "gone_as_well", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };

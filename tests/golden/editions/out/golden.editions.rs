@@ -134,16 +134,66 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.editions.Features",
                 &[
-                    __rt::FieldInfo::new(1, "implicit", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "explicit", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "required", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "packed", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(5, "expanded", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(6, "checked", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(7, "unchecked", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<Features>(8, "prefixed", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Features>(9, "delimited", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(10, "shut", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "implicit",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "explicit",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "required",
+                        __rt::Shape::Required,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "packed",
+                        __rt::Shape::Packed,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "expanded",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "checked",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "unchecked",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: false },
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "prefixed",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Features as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        9,
+                        "delimited",
+                        __rt::Shape::Optional,
+                        __rt::Type::Group(<Features as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        10,
+                        "shut",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<Shut>(),
+                    ),
                 ],
                 &[],
             );
@@ -406,6 +456,7 @@ const _: () = {
     impl __rt::Enumeration for Shut {
         const CLOSED: bool = true;
         const NAME: &'static str = "golden.editions.Shut";
+        const NAMES: &'static [(&'static str, i32)] = &[("SHUT_A", 3)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }

@@ -75,6 +75,12 @@ const _: () = {
     impl __rt::Enumeration for Job {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.alias.Job";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("JOB_UNKNOWN", 0),
+            ("JOB_RUN", 1),
+            ("JOB_GO", Self::Run.to_i32()),
+            ("JOB_VALUES", Self::Unknown.to_i32()),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }

@@ -78,11 +78,26 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.closed.Closed",
                 &[
-                    __rt::FieldInfo::new(1, "sign", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "signs", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(3, "by_number", __rt::Shape::Map),
+                    __rt::FieldInfo::new(
+                        1,
+                        "sign",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<Sign>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "signs",
+                        __rt::Shape::Repeated,
+                        __rt::Type::enumeration::<Sign>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "by_number",
+                        __rt::Shape::Map(__rt::Type::Int32),
+                        __rt::Type::enumeration::<Zero>(),
+                    ),
                 ],
-                &[<closed::One as __rt::Oneof>::members],
+                &[__rt::OneofInfo::new("one", <closed::One as __rt::Oneof>::MEMBERS)],
             );
             &INFO
         }
@@ -285,6 +300,10 @@ const _: () = {
     impl __rt::Enumeration for Sign {
         const CLOSED: bool = true;
         const NAME: &'static str = "golden.closed.Sign";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("SIGN_PLUS", 1),
+            ("SIGN_MINUS", -1),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -352,6 +371,7 @@ const _: () = {
     impl __rt::Enumeration for Zero {
         const CLOSED: bool = true;
         const NAME: &'static str = "golden.closed.Zero";
+        const NAMES: &'static [(&'static str, i32)] = &[("ZERO", 0)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -382,6 +402,14 @@ pub mod closed {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for One {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    4,
+                    "of",
+                    __rt::Shape::Optional,
+                    __rt::Type::enumeration::<super::Sign>(),
+                ),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -410,13 +438,6 @@ pub mod closed {
 
             fn merge_from(slot: &mut __rt::Option<Self>, other: &Self) {
                 *slot = __rt::Some(__rt::Clone::clone(other));
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(4, "of", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };

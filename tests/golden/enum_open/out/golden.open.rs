@@ -72,10 +72,30 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.open.Holder",
                 &[
-                    __rt::FieldInfo::new(1, "state", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "kind", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(3, "plain", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "sizes", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "state",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<State>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "kind",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<holder::Kind>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "plain",
+                        __rt::Shape::Optional,
+                        __rt::Type::enumeration::<Plain>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "sizes",
+                        __rt::Shape::Packed,
+                        __rt::Type::enumeration::<Size>(),
+                    ),
                 ],
                 &[],
             );
@@ -295,6 +315,12 @@ const _: () = {
     impl __rt::Enumeration for State {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.open.State";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("STATE_UNSPECIFIED", 0),
+            ("STATE_IN_PROGRESS", 1),
+            ("STATE_V1_2", 2),
+            ("STATE_NEGATIVE", -1),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -382,6 +408,7 @@ const _: () = {
     impl __rt::Enumeration for Plain {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.open.Plain";
+        const NAMES: &'static [(&'static str, i32)] = &[("NONE", 0), ("Some", 1)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -469,6 +496,10 @@ const _: () = {
     impl __rt::Enumeration for Size {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.open.Size";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("SIZE_UNKNOWN", 0),
+            ("SIZE_2", 2),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -556,6 +587,10 @@ pub mod holder {
         impl __rt::Enumeration for Kind {
             const CLOSED: bool = false;
             const NAME: &'static str = "golden.open.Holder.Kind";
+            const NAMES: &'static [(&'static str, i32)] = &[
+                ("KIND_A", 0),
+                ("UNRECOGNIZED", 1),
+            ];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }

@@ -325,6 +325,7 @@ pub mod item {
         impl __rt::Enumeration for Kind {
             const CLOSED: bool = false;
             const NAME: &'static str = "golden.base.Item.Kind";
+            const NAMES: &'static [(&'static str, i32)] = &[("KIND_A", 0)];
             fn from_i32(number: i32) -> __rt::Option<Self> {
                 Self::from_i32(number)
             }

@@ -102,12 +102,48 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.base.more.User",
                 &[
-                    __rt::FieldInfo::of::<crate::extern_base::golden::base::Item>(1, "item", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<crate::extern_base::golden::base::item::Part>(2, "part", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "kinds", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<crate::extern_base::golden::base::Item>(4, "by_name", __rt::Shape::Map),
-                    __rt::FieldInfo::of::<crate::Single>(5, "single", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Own>(6, "own", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "item",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(
+                            <crate::extern_base::golden::base::Item as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "part",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(
+                            <crate::extern_base::golden::base::item::Part as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "kinds",
+                        __rt::Shape::Packed,
+                        __rt::Type::enumeration::<crate::extern_base::golden::base::item::Kind>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "by_name",
+                        __rt::Shape::Map(__rt::Type::String { utf8: true }),
+                        __rt::Type::Message(
+                            <crate::extern_base::golden::base::Item as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "single",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<crate::Single as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "own",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Own as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );

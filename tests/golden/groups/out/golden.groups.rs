@@ -66,10 +66,25 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.groups.Groups",
                 &[
-                    __rt::FieldInfo::of::<groups::Single>(1, "single", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<groups::Many>(2, "many", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "single",
+                        __rt::Shape::Optional,
+                        __rt::Type::Group(<groups::Single as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "many",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Group(<groups::Many as __rt::Message>::info),
+                    ),
                 ],
-                &[<groups::Either as __rt::Oneof>::members],
+                &[
+                    __rt::OneofInfo::new(
+                        "either",
+                        <groups::Either as __rt::Oneof>::MEMBERS,
+                    ),
+                ],
             );
             &INFO
         }
@@ -228,6 +243,15 @@ pub mod groups {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for Either {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    3,
+                    "chosen",
+                    __rt::Shape::Optional,
+                    __rt::Type::Group(<Chosen as __rt::Message>::info),
+                ),
+                __rt::FieldInfo::new(4, "other", __rt::Shape::Optional, __rt::Type::Int32),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -272,14 +296,6 @@ pub mod groups {
                     }
                     _ => *slot = __rt::Some(__rt::Clone::clone(other)),
                 }
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::of::<Chosen>(3, "chosen", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "other", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };
@@ -447,7 +463,14 @@ pub mod groups {
             fn info() -> &'static __rt::MessageInfo {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "golden.groups.Groups.Single",
-                    &[__rt::FieldInfo::new(1, "a", __rt::Shape::Optional)],
+                    &[
+                        __rt::FieldInfo::new(
+                            1,
+                            "a",
+                            __rt::Shape::Optional,
+                            __rt::Type::Int32,
+                        ),
+                    ],
                     &[],
                 );
                 &INFO
@@ -609,7 +632,14 @@ pub mod groups {
             fn info() -> &'static __rt::MessageInfo {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "golden.groups.Groups.Many",
-                    &[__rt::FieldInfo::of::<Many>(1, "deeper", __rt::Shape::Optional)],
+                    &[
+                        __rt::FieldInfo::new(
+                            1,
+                            "deeper",
+                            __rt::Shape::Optional,
+                            __rt::Type::Message(<Many as __rt::Message>::info),
+                        ),
+                    ],
                     &[],
                 );
                 &INFO
@@ -774,7 +804,14 @@ pub mod groups {
             fn info() -> &'static __rt::MessageInfo {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "golden.groups.Groups.Chosen",
-                    &[__rt::FieldInfo::new(1, "b", __rt::Shape::Optional)],
+                    &[
+                        __rt::FieldInfo::new(
+                            1,
+                            "b",
+                            __rt::Shape::Optional,
+                            __rt::Type::String { utf8: false },
+                        ),
+                    ],
                     &[],
                 );
                 &INFO

@@ -58,10 +58,20 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.keywords.type.self.Self",
                 &[
-                    __rt::FieldInfo::new(1, "self", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "type", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "self",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "type",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
                 ],
-                &[<self_::Super as __rt::Oneof>::members],
+                &[__rt::OneofInfo::new("super", <self_::Super as __rt::Oneof>::MEMBERS)],
             );
             &INFO
         }
@@ -248,8 +258,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.keywords.type.self.match",
                 &[
-                    __rt::FieldInfo::of::<r#match::Fn>(1, "async", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "try", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "async",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<r#match::Fn as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "try",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
                 ],
                 &[],
             );
@@ -442,6 +462,10 @@ const _: () = {
     impl __rt::Enumeration for Origin {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.keywords.type.self.Origin";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("ORIGIN_UNSPECIFIED", 0),
+            ("ORIGIN_SELF", 1),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -483,6 +507,10 @@ pub mod self_ {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for Super {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(3, "crate", __rt::Shape::Optional, __rt::Type::Int32),
+                __rt::FieldInfo::new(4, "Self", __rt::Shape::Optional, __rt::Type::Int32),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -514,14 +542,6 @@ pub mod self_ {
 
             fn merge_from(slot: &mut __rt::Option<Self>, other: &Self) {
                 *slot = __rt::Some(__rt::Clone::clone(other));
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(3, "crate", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "Self", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };

@@ -51,8 +51,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.large.Small",
                 &[
-                    __rt::FieldInfo::new(1, "a", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "b", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "a",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "b",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -238,12 +248,42 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.large.Large",
                 &[
-                    __rt::FieldInfo::new(1, "a", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "b", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(3, "c", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(4, "d", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(5, "e", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(6, "f", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "a",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "b",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "c",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "d",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "e",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "f",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
                 ],
                 &[],
             );
@@ -456,11 +496,26 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.large.Holder",
                 &[
-                    __rt::FieldInfo::of::<Small>(1, "small", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Large>(2, "large", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Large>(3, "many", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "small",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Small as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "large",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Large as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "many",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Large as __rt::Message>::info),
+                    ),
                 ],
-                &[<holder::One as __rt::Oneof>::members],
+                &[__rt::OneofInfo::new("one", <holder::One as __rt::Oneof>::MEMBERS)],
             );
             &INFO
         }
@@ -622,6 +677,20 @@ pub mod holder {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for One {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    4,
+                    "in_small",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<super::Small as __rt::Message>::info),
+                ),
+                __rt::FieldInfo::new(
+                    5,
+                    "in_large",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<super::Large as __rt::Message>::info),
+                ),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -677,14 +746,6 @@ pub mod holder {
                     }
                     _ => *slot = __rt::Some(__rt::Clone::clone(other)),
                 }
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::of::<super::Small>(4, "in_small", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<super::Large>(5, "in_large", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };

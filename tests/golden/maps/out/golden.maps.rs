@@ -63,11 +63,30 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.maps.Maps",
                 &[
-                    __rt::FieldInfo::new(1, "names", __rt::Shape::Map),
-                    __rt::FieldInfo::of::<Maps>(2, "below", __rt::Shape::Map)
-                        .zigzag_keys(),
-                    __rt::FieldInfo::new(3, "units", __rt::Shape::Map),
-                    __rt::FieldInfo::new(4, "blobs", __rt::Shape::Map),
+                    __rt::FieldInfo::new(
+                        1,
+                        "names",
+                        __rt::Shape::Map(__rt::Type::String { utf8: true }),
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "below",
+                        __rt::Shape::Map(__rt::Type::Sint32),
+                        __rt::Type::Message(<Maps as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "units",
+                        __rt::Shape::Map(__rt::Type::Bool),
+                        __rt::Type::enumeration::<Unit>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "blobs",
+                        __rt::Shape::Map(__rt::Type::Fixed64),
+                        __rt::Type::Bytes,
+                    ),
                 ],
                 &[],
             );
@@ -272,6 +291,10 @@ const _: () = {
     impl __rt::Enumeration for Unit {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.maps.Unit";
+        const NAMES: &'static [(&'static str, i32)] = &[
+            ("UNIT_UNSPECIFIED", 0),
+            ("UNIT_METER", 1),
+        ];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }

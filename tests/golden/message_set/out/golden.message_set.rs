@@ -37,10 +37,11 @@ const _: () = {
 
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
-                "golden.message_set.Bundle",
-                &[],
-                &[],
-            );
+                    "golden.message_set.Bundle",
+                    &[],
+                    &[],
+                )
+                .as_message_set();
             &INFO
         }
     }
@@ -184,7 +185,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.message_set.Extensible",
-                &[__rt::FieldInfo::new(1, "own", __rt::Shape::Optional)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "own",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                ],
                 &[],
             );
             &INFO

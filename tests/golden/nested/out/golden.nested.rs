@@ -57,9 +57,26 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.nested.Outer",
                 &[
-                    __rt::FieldInfo::of::<outer::Middle>(1, "middle", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<outer::middle::Inner>(2, "inner", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(3, "kind", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "middle",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<outer::Middle as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "inner",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <outer::middle::Inner as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "kind",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<outer::middle::Kind>(),
+                    ),
                 ],
                 &[],
             );
@@ -241,8 +258,18 @@ pub mod outer {
                 static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                     "golden.nested.Outer.Middle",
                     &[
-                        __rt::FieldInfo::of::<middle::Inner>(1, "inner", __rt::Shape::Repeated),
-                        __rt::FieldInfo::new(2, "kind", __rt::Shape::Singular),
+                        __rt::FieldInfo::new(
+                            1,
+                            "inner",
+                            __rt::Shape::Repeated,
+                            __rt::Type::Message(<middle::Inner as __rt::Message>::info),
+                        ),
+                        __rt::FieldInfo::new(
+                            2,
+                            "kind",
+                            __rt::Shape::Singular,
+                            __rt::Type::enumeration::<middle::Kind>(),
+                        ),
                     ],
                     &[],
                 );
@@ -431,8 +458,18 @@ pub mod outer {
                     static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                         "golden.nested.Outer.Middle.Inner",
                         &[
-                            __rt::FieldInfo::of::<super::super::Outer>(1, "outer", __rt::Shape::Optional),
-                            __rt::FieldInfo::of::<super::Middle>(2, "middle", __rt::Shape::Optional),
+                            __rt::FieldInfo::new(
+                                1,
+                                "outer",
+                                __rt::Shape::Optional,
+                                __rt::Type::Message(<super::super::Outer as __rt::Message>::info),
+                            ),
+                            __rt::FieldInfo::new(
+                                2,
+                                "middle",
+                                __rt::Shape::Optional,
+                                __rt::Type::Message(<super::Middle as __rt::Message>::info),
+                            ),
                         ],
                         &[],
                     );
@@ -612,6 +649,7 @@ pub mod outer {
             impl __rt::Enumeration for Kind {
                 const CLOSED: bool = false;
                 const NAME: &'static str = "golden.nested.Outer.Middle.Kind";
+                const NAMES: &'static [(&'static str, i32)] = &[("KIND_NONE", 0)];
                 fn from_i32(number: i32) -> __rt::Option<Self> {
                     Self::from_i32(number)
                 }

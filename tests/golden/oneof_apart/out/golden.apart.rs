@@ -54,8 +54,20 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.apart.Apart",
-                &[__rt::FieldInfo::new(5, "middle", __rt::Shape::Singular)],
-                &[<apart::Either as __rt::Oneof>::members],
+                &[
+                    __rt::FieldInfo::new(
+                        5,
+                        "middle",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                ],
+                &[
+                    __rt::OneofInfo::new(
+                        "either",
+                        <apart::Either as __rt::Oneof>::MEMBERS,
+                    ),
+                ],
             );
             &INFO
         }
@@ -195,6 +207,11 @@ pub mod apart {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for Either {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(1, "first", __rt::Shape::Optional, __rt::Type::Int32),
+                __rt::FieldInfo::new(2, "second", __rt::Shape::Optional, __rt::Type::Int32),
+                __rt::FieldInfo::new(9, "last", __rt::Shape::Optional, __rt::Type::Int32),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -229,15 +246,6 @@ pub mod apart {
 
             fn merge_from(slot: &mut __rt::Option<Self>, other: &Self) {
                 *slot = __rt::Some(__rt::Clone::clone(other));
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(1, "first", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "second", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(9, "last", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };

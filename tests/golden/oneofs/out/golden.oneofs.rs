@@ -60,10 +60,20 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.oneofs.Event",
-                &[__rt::FieldInfo::new(1, "id", __rt::Shape::Singular)],
                 &[
-                    <event::What as __rt::Oneof>::members,
-                    <event::Single as __rt::Oneof>::members,
+                    __rt::FieldInfo::new(
+                        1,
+                        "id",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                ],
+                &[
+                    __rt::OneofInfo::new("what", <event::What as __rt::Oneof>::MEMBERS),
+                    __rt::OneofInfo::new(
+                        "single",
+                        <event::Single as __rt::Oneof>::MEMBERS,
+                    ),
                 ],
             );
             &INFO
@@ -265,6 +275,7 @@ const _: () = {
     impl __rt::Enumeration for Mood {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.oneofs.Mood";
+        const NAMES: &'static [(&'static str, i32)] = &[("MOOD_UNSPECIFIED", 0)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -316,6 +327,28 @@ pub mod event {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for What {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    2,
+                    "said",
+                    __rt::Shape::Optional,
+                    __rt::Type::String { utf8: true },
+                ),
+                __rt::FieldInfo::new(3, "counted", __rt::Shape::Optional, __rt::Type::Int64),
+                __rt::FieldInfo::new(
+                    4,
+                    "caused",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<super::Event as __rt::Message>::info),
+                ),
+                __rt::FieldInfo::new(
+                    5,
+                    "felt",
+                    __rt::Shape::Optional,
+                    __rt::Type::enumeration::<super::Mood>(),
+                ),
+                __rt::FieldInfo::new(6, "seen", __rt::Shape::Optional, __rt::Type::Bytes),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -369,17 +402,6 @@ pub mod event {
                     }
                     _ => *slot = __rt::Some(__rt::Clone::clone(other)),
                 }
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(2, "said", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "counted", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<super::Event>(4, "caused", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "felt", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "seen", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };
@@ -537,6 +559,9 @@ pub mod event {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for Single {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(7, "only", __rt::Shape::Optional, __rt::Type::Bool),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -565,13 +590,6 @@ pub mod event {
 
             fn merge_from(slot: &mut __rt::Option<Self>, other: &Self) {
                 *slot = __rt::Some(__rt::Clone::clone(other));
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(7, "only", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };

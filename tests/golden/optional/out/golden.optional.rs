@@ -246,12 +246,42 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.optional.Presence",
                 &[
-                    __rt::FieldInfo::new(1, "number", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(2, "text", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "data", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "flag", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Inner>(5, "inner", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Inner>(6, "same", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "number",
+                        __rt::Shape::Optional,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "text",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "data",
+                        __rt::Shape::Optional,
+                        __rt::Type::Bytes,
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "flag",
+                        __rt::Shape::Optional,
+                        __rt::Type::Bool,
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "inner",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Inner as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "same",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Inner as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );

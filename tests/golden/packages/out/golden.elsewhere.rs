@@ -44,7 +44,14 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.elsewhere.Out",
                 &[
-                    __rt::FieldInfo::of::<super::super::NoPackage>(1, "roots", __rt::Shape::Map),
+                    __rt::FieldInfo::new(
+                        1,
+                        "roots",
+                        __rt::Shape::Map(__rt::Type::String { utf8: true }),
+                        __rt::Type::Message(
+                            <super::super::NoPackage as __rt::Message>::info,
+                        ),
+                    ),
                 ],
                 &[],
             );

@@ -52,7 +52,14 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.packages.b.In",
                 &[
-                    __rt::FieldInfo::of::<super::super::elsewhere::out::Deep>(1, "deep", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "deep",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(
+                            <super::super::elsewhere::out::Deep as __rt::Message>::info,
+                        ),
+                    ),
                 ],
                 &[],
             );

@@ -91,10 +91,34 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.packages.B",
                 &[
-                    __rt::FieldInfo::of::<b::In>(1, "in", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<super::elsewhere::Out>(2, "out", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<super::super::NoPackage>(3, "no_package", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<b_::Nested>(4, "nested", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "in",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<b::In as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "out",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(
+                            <super::elsewhere::Out as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "no_package",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(
+                            <super::super::NoPackage as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "nested",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<b_::Nested as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );

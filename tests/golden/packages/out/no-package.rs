@@ -51,7 +51,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "NoPackage",
-                &[__rt::FieldInfo::of::<NoPackage>(1, "me", __rt::Shape::Optional)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "me",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<NoPackage as __rt::Message>::info),
+                    ),
+                ],
                 &[],
             );
             &INFO

@@ -65,8 +65,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.prelude.Option",
                 &[
-                    __rt::FieldInfo::new(1, "some", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Box>(2, "boxed", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "some",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "boxed",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Box as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -255,8 +265,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.prelude.Box",
                 &[
-                    __rt::FieldInfo::of::<Option>(1, "option", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Vec>(2, "vecs", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "option",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Option as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "vecs",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Vec as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -430,7 +450,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.prelude.Vec",
-                &[__rt::FieldInfo::of::<String>(1, "string", __rt::Shape::Optional)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "string",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<String as __rt::Message>::info),
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -595,8 +622,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.prelude.String",
                 &[
-                    __rt::FieldInfo::new(1, "value", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "result", __rt::Shape::Singular),
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "result",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<Result>(),
+                    ),
                 ],
                 &[],
             );
@@ -884,7 +921,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.prelude.Default",
-                &[__rt::FieldInfo::of::<Clone>(1, "clones", __rt::Shape::Map)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "clones",
+                        __rt::Shape::Map(__rt::Type::String { utf8: true }),
+                        __rt::Type::Message(<Clone as __rt::Message>::info),
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -1198,6 +1242,7 @@ const _: () = {
     impl __rt::Enumeration for Result {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.prelude.Result";
+        const NAMES: &'static [(&'static str, i32)] = &[("OK", 0), ("ERR", 1)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }

@@ -43,7 +43,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.recursive.Leaf",
-                &[__rt::FieldInfo::new(1, "value", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "value",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -223,10 +230,30 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.recursive.Node",
                 &[
-                    __rt::FieldInfo::of::<Node>(1, "next", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Node>(2, "children", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<Node>(3, "by_name", __rt::Shape::Map),
-                    __rt::FieldInfo::of::<Leaf>(4, "leaf", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "next",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Node as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "children",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Node as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "by_name",
+                        __rt::Shape::Map(__rt::Type::String { utf8: true }),
+                        __rt::Type::Message(<Node as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "leaf",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Leaf as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -413,7 +440,7 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.recursive.Left",
                 &[],
-                &[<left::Side as __rt::Oneof>::members],
+                &[__rt::OneofInfo::new("side", <left::Side as __rt::Oneof>::MEMBERS)],
             );
             &INFO
         }
@@ -583,7 +610,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.recursive.Right",
-                &[__rt::FieldInfo::of::<Left>(1, "left", __rt::Shape::Optional)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "left",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Left as __rt::Message>::info),
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -716,6 +750,20 @@ pub mod left {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for Side {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    1,
+                    "right",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<super::Right as __rt::Message>::info),
+                ),
+                __rt::FieldInfo::new(
+                    2,
+                    "leaf",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<super::Leaf as __rt::Message>::info),
+                ),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -771,14 +819,6 @@ pub mod left {
                     }
                     _ => *slot = __rt::Some(__rt::Clone::clone(other)),
                 }
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::of::<super::Right>(1, "right", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<super::Leaf>(2, "leaf", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };

@@ -96,14 +96,54 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.repeated.Lists",
                 &[
-                    __rt::FieldInfo::new(1, "apart", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(2, "together", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(3, "fixed", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(4, "colors", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(5, "packed_colors", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(6, "texts", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(7, "blobs", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<Lists>(8, "lists", __rt::Shape::Repeated),
+                    __rt::FieldInfo::new(
+                        1,
+                        "apart",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "together",
+                        __rt::Shape::Packed,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "fixed",
+                        __rt::Shape::Packed,
+                        __rt::Type::Fixed64,
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "colors",
+                        __rt::Shape::Repeated,
+                        __rt::Type::enumeration::<Color>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "packed_colors",
+                        __rt::Shape::Packed,
+                        __rt::Type::enumeration::<Color>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "texts",
+                        __rt::Shape::Repeated,
+                        __rt::Type::String { utf8: false },
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "blobs",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Bytes,
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "lists",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Lists as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -329,6 +369,7 @@ const _: () = {
     impl __rt::Enumeration for Color {
         const CLOSED: bool = true;
         const NAME: &'static str = "golden.repeated.Color";
+        const NAMES: &'static [(&'static str, i32)] = &[("RED", 0), ("BLUE", 1)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }

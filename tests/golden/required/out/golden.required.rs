@@ -66,8 +66,18 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.required.Point",
                 &[
-                    __rt::FieldInfo::new(1, "x", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Unit>(2, "unit", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "x",
+                        __rt::Shape::Required,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "unit",
+                        __rt::Shape::Required,
+                        __rt::Type::Message(<Unit as __rt::Message>::info),
+                    ),
                 ],
                 &[],
             );
@@ -259,7 +269,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.required.Unit",
-                &[__rt::FieldInfo::new(1, "name", __rt::Shape::Optional)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "name",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: false },
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -454,12 +471,32 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.required.Shape",
                 &[
-                    __rt::FieldInfo::of::<Point>(1, "center", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Point>(2, "corners", __rt::Shape::Repeated),
-                    __rt::FieldInfo::of::<Point>(3, "named", __rt::Shape::Map),
-                    __rt::FieldInfo::of::<Unit>(6, "unit", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "center",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Point as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "corners",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Point as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "named",
+                        __rt::Shape::Map(__rt::Type::String { utf8: false }),
+                        __rt::Type::Message(<Point as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "unit",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Unit as __rt::Message>::info),
+                    ),
                 ],
-                &[<shape::Extra as __rt::Oneof>::members],
+                &[__rt::OneofInfo::new("extra", <shape::Extra as __rt::Oneof>::MEMBERS)],
             );
             &INFO
         }
@@ -643,6 +680,15 @@ pub mod shape {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for Extra {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(
+                    4,
+                    "tip",
+                    __rt::Shape::Optional,
+                    __rt::Type::Message(<super::Point as __rt::Message>::info),
+                ),
+                __rt::FieldInfo::new(5, "count", __rt::Shape::Optional, __rt::Type::Int32),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -687,14 +733,6 @@ pub mod shape {
                     }
                     _ => *slot = __rt::Some(__rt::Clone::clone(other)),
                 }
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::of::<super::Point>(4, "tip", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(5, "count", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
 
             fn check_required(&self, c: &mut __rt::RequiredCheck) -> bool {

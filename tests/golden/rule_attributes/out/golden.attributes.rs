@@ -45,7 +45,14 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.attributes.Tagged",
-                &[__rt::FieldInfo::new(1, "id", __rt::Shape::Singular)],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "id",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                ],
                 &[],
             );
             &INFO
@@ -193,8 +200,15 @@ const _: () = {
         fn info() -> &'static __rt::MessageInfo {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.attributes.Secret",
-                &[__rt::FieldInfo::new(1, "password", __rt::Shape::Singular)],
-                &[<secret::One as __rt::Oneof>::members],
+                &[
+                    __rt::FieldInfo::new(
+                        1,
+                        "password",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                ],
+                &[__rt::OneofInfo::new("one", <secret::One as __rt::Oneof>::MEMBERS)],
             );
             &INFO
         }
@@ -381,6 +395,7 @@ const _: () = {
     impl __rt::Enumeration for Kind {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.attributes.Kind";
+        const NAMES: &'static [(&'static str, i32)] = &[("KIND_A", 0)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }
@@ -421,6 +436,9 @@ pub mod secret {
         use ::protium::__private::v1 as __rt;
 
         impl __rt::Oneof for One {
+            const MEMBERS: &'static [__rt::FieldInfo] = &[
+                __rt::FieldInfo::new(2, "a", __rt::Shape::Optional, __rt::Type::Int32),
+            ];
             #[inline(always)]
             fn merge_member<U: __rt::UnknownSink>(
                 slot: &mut __rt::Option<Self>,
@@ -449,13 +467,6 @@ pub mod secret {
 
             fn merge_from(slot: &mut __rt::Option<Self>, other: &Self) {
                 *slot = __rt::Some(__rt::Clone::clone(other));
-            }
-
-            fn members() -> &'static [__rt::FieldInfo] {
-                static MEMBERS: &[__rt::FieldInfo] = &[
-                    __rt::FieldInfo::new(2, "a", __rt::Shape::Optional),
-                ];
-                MEMBERS
             }
         }
     };

@@ -276,19 +276,84 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.rules.Types",
                 &[
-                    __rt::FieldInfo::new(1, "boxed", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(2, "shared", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(3, "any", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(4, "vec", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(5, "slice", __rt::Shape::Optional),
-                    __rt::FieldInfo::new(6, "std", __rt::Shape::Map),
-                    __rt::FieldInfo::new(7, "sorted", __rt::Shape::Map),
-                    __rt::FieldInfo::of::<Leaf>(8, "leaf", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<Leaf>(9, "leaves", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(10, "number", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(11, "kind", __rt::Shape::Singular),
-                    __rt::FieldInfo::new(12, "blobs", __rt::Shape::Map),
-                    __rt::FieldInfo::new(13, "numbers", __rt::Shape::Map),
+                    __rt::FieldInfo::new(
+                        1,
+                        "boxed",
+                        __rt::Shape::Singular,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "shared",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: true },
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "any",
+                        __rt::Shape::Optional,
+                        __rt::Type::String { utf8: false },
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "vec",
+                        __rt::Shape::Singular,
+                        __rt::Type::Bytes,
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "slice",
+                        __rt::Shape::Optional,
+                        __rt::Type::Bytes,
+                    ),
+                    __rt::FieldInfo::new(
+                        6,
+                        "std",
+                        __rt::Shape::Map(__rt::Type::String { utf8: true }),
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        7,
+                        "sorted",
+                        __rt::Shape::Map(__rt::Type::String { utf8: true }),
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        8,
+                        "leaf",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<Leaf as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        9,
+                        "leaves",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(<Leaf as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        10,
+                        "number",
+                        __rt::Shape::Singular,
+                        __rt::Type::Int32,
+                    ),
+                    __rt::FieldInfo::new(
+                        11,
+                        "kind",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<Kind>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        12,
+                        "blobs",
+                        __rt::Shape::Map(__rt::Type::String { utf8: true }),
+                        __rt::Type::Bytes,
+                    ),
+                    __rt::FieldInfo::new(
+                        13,
+                        "numbers",
+                        __rt::Shape::Map(__rt::Type::Int32),
+                        __rt::Type::Int32,
+                    ),
                 ],
                 &[],
             );
@@ -560,6 +625,7 @@ const _: () = {
     impl __rt::Enumeration for Kind {
         const CLOSED: bool = false;
         const NAME: &'static str = "golden.rules.Kind";
+        const NAMES: &'static [(&'static str, i32)] = &[("KIND_A", 0)];
         fn from_i32(number: i32) -> __rt::Option<Self> {
             Self::from_i32(number)
         }

@@ -89,11 +89,42 @@ const _: () = {
             static INFO: __rt::MessageInfo = __rt::MessageInfo::new(
                 "golden.well_known.Known",
                 &[
-                    __rt::FieldInfo::of::<::protium::wkt::Timestamp>(1, "at", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<::protium::wkt::Any>(2, "any", __rt::Shape::Optional),
-                    __rt::FieldInfo::of::<::protium::wkt::Value>(3, "values", __rt::Shape::Repeated),
-                    __rt::FieldInfo::new(4, "null", __rt::Shape::Singular),
-                    __rt::FieldInfo::of::<::protium::wkt::StringValue>(5, "text", __rt::Shape::Optional),
+                    __rt::FieldInfo::new(
+                        1,
+                        "at",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(
+                            <::protium::wkt::Timestamp as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        2,
+                        "any",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(<::protium::wkt::Any as __rt::Message>::info),
+                    ),
+                    __rt::FieldInfo::new(
+                        3,
+                        "values",
+                        __rt::Shape::Repeated,
+                        __rt::Type::Message(
+                            <::protium::wkt::Value as __rt::Message>::info,
+                        ),
+                    ),
+                    __rt::FieldInfo::new(
+                        4,
+                        "null",
+                        __rt::Shape::Singular,
+                        __rt::Type::enumeration::<::protium::wkt::NullValue>(),
+                    ),
+                    __rt::FieldInfo::new(
+                        5,
+                        "text",
+                        __rt::Shape::Optional,
+                        __rt::Type::Message(
+                            <::protium::wkt::StringValue as __rt::Message>::info,
+                        ),
+                    ),
                 ],
                 &[],
             );

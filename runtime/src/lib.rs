@@ -30,6 +30,7 @@
 extern crate alloc;
 
 mod arch;
+mod asserts;
 pub mod codec;
 mod decode;
 mod default_cell;
@@ -65,6 +66,8 @@ pub use field::unknown::UnknownFields;
 pub use field::{BytesField, ProtoStr, ProtoString, StringField};
 pub use message::{Message, Oneof};
 pub use options::DecodeOptions;
+#[cfg(feature = "derive")]
+pub use protium_macros::{Enumeration, Message, Oneof};
 pub use view::{
     Checked, Covariant, FixedSlice, HasView, Lazy, ListIter, ListView, MapIter, MapView, MessageView,
     MessagesIter, MessagesView, NestedView, OwnedView, PackedIter, PackedView, Scratch, UnknownView,

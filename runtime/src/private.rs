@@ -49,6 +49,11 @@ pub mod v1 {
     pub const VERSION: &str = "0.1";
 }
 
+/// What derived code has the compiler check.
+pub mod asserts {
+    pub use crate::asserts::{members, open};
+}
+
 /// Fails to compile if generated code was made for another version of the contract.
 pub const fn assert_version(made_for: &str) {
     let (a, b) = (made_for.as_bytes(), v1::VERSION.as_bytes());

@@ -1,0 +1,12 @@
+//! Attributes as they were written, typed. What they mean together is decided when they are lowered.
+
+mod container;
+mod field;
+mod item;
+mod shared;
+mod variant;
+
+pub use container::{Container, ViewsAttr};
+pub use field::{FieldAttr, Getter, Label};
+pub use item::{Value, number, split};
+pub use variant::VariantAttr;

@@ -1,0 +1,13 @@
+//! From types and attributes to the model.
+
+mod defaults;
+mod enumeration;
+mod field;
+mod generics;
+mod item;
+mod message;
+mod oneof;
+
+pub use enumeration::{enumeration, is_default};
+pub use message::message;
+pub use oneof::oneof;

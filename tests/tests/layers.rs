@@ -19,6 +19,7 @@ const RUNTIME: &[&[&str]] = &[
     &["json", "text", "reflect", "ext", "envelope"],
     &["codec"],
     &["wkt"],
+    &["asserts"],
     &["private", "__private", "include"],
 ];
 

@@ -1,8 +1,8 @@
 //! From a type to the code that the emitters print for its model.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use protium_codegen::emit::{self, Runtime};
-use protium_codegen::model::{Codec, Enumeration, Field, Message, Shape};
+use protium_codegen::model::{Codec, Enumeration, Message, Shape};
 use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Data, DeriveInput};
@@ -16,10 +16,30 @@ pub fn run(
     input: proc_macro::TokenStream,
     expand: fn(&DeriveInput) -> syn::Result<TokenStream>,
 ) -> proc_macro::TokenStream {
-    syn::parse(input)
+    syn::parse2(visible(input.into()))
         .and_then(|input| expand(&input))
         .unwrap_or_else(|error| error.to_compile_error())
         .into()
+}
+
+/// Without the invisible groups around what a `macro_rules` passes on, such as `$ty:ty`: a type is printed at places
+/// where the compiler takes no group, and an attribute's number is looked at token by token.
+fn visible(input: TokenStream) -> TokenStream {
+    let mut output = TokenStream::new();
+    for token in input {
+        match token {
+            TokenTree::Group(group) if group.delimiter() == Delimiter::None => {
+                output.extend(visible(group.stream()));
+            }
+            TokenTree::Group(group) => {
+                let mut inside = Group::new(group.delimiter(), visible(group.stream()));
+                inside.set_span(group.span());
+                output.extend([TokenTree::Group(inside)]);
+            }
+            token => output.extend([token]),
+        }
+    }
+    output
 }
 
 /// `#[derive(Message)]`
@@ -82,10 +102,9 @@ fn default(input: &DeriveInput, model: &Enumeration) -> Option<TokenStream> {
     })
 }
 
-/// What only the compiler can check, because it depends on other types: numbers of oneofs, and the enums of fields that
-/// have no presence. An error stands at the type that the struct names.
+/// What only the compiler can check, because it depends on other types: whether they are messages and enums, the
+/// numbers of oneofs, and the enums of fields that have no presence. An error stands at the type that the struct names.
 fn asserts(message: &Message, runtime: &Runtime) -> TokenStream {
-    let root = runtime.root();
     let oneofs = message.oneofs().map(|oneof| {
         let (ty, numbers) = (&oneof.ty, &oneof.numbers);
         let taken: Vec<u32> = message.fields().iter().map(|field| field.number).collect();
@@ -93,6 +112,7 @@ fn asserts(message: &Message, runtime: &Runtime) -> TokenStream {
             .oneofs()
             .take_while(|other| other.ident != oneof.ident)
             .map(|other| other.ty.clone());
+        let root = at(runtime.root(), ty.span());
         quote_spanned! {ty.span()=>
             #root::__private::asserts::members::<#ty>(
                 &[#(#taken),*],
@@ -101,14 +121,18 @@ fn asserts(message: &Message, runtime: &Runtime) -> TokenStream {
             );
         }
     });
-    let open = |field: &&Field| field.codec == Codec::Enum && field.shape == Shape::Singular;
     let fields = message.fields();
-    let enums = fields.iter().copied().filter(open).map(|field| {
-        let named = &field.named;
-        let span = field.ty.span();
-        quote_spanned!(span=> #root::__private::asserts::open::<#named>();)
+    let types = fields.iter().filter_map(|field| {
+        let named = field.named.as_ref()?;
+        let root = at(runtime.root(), named.span());
+        let assert = match (field.codec, field.shape) {
+            (Codec::Enum, Shape::Singular) => quote_spanned!(named.span()=> open),
+            (Codec::Enum, _) => quote_spanned!(named.span()=> enumeration),
+            _ => quote_spanned!(named.span()=> message),
+        };
+        Some(quote_spanned!(named.span()=> #root::__private::asserts::#assert::<#named>();))
     });
-    let checks: Vec<TokenStream> = oneofs.chain(enums).collect();
+    let checks: Vec<TokenStream> = types.chain(oneofs).collect();
     if checks.is_empty() || !message.generics.is_empty() {
         return TokenStream::new();
     }
@@ -116,4 +140,13 @@ fn asserts(message: &Message, runtime: &Runtime) -> TokenStream {
         #[allow(deprecated)]
         const _: () = { #(#checks)* };
     }
+}
+
+/// The same tokens at another place: an error of what they name is shown there.
+fn at(tokens: &TokenStream, span: Span) -> TokenStream {
+    let place = |mut token: TokenTree| {
+        token.set_span(span);
+        token
+    };
+    tokens.clone().into_iter().map(place).collect()
 }

@@ -224,11 +224,10 @@ pub fn rust_type(codec: Codec) -> &'static str {
     }
 }
 
-/// Without parentheses, and without the groups that come out of a `macro_rules`.
+/// Without parentheses.
 pub fn bare(ty: &Type) -> &Type {
     match ty {
         Type::Paren(inner) => bare(&inner.elem),
-        Type::Group(inner) => bare(&inner.elem),
         _ => ty,
     }
 }

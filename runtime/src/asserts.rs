@@ -4,6 +4,7 @@
 use crate::field::enumeration::Enumeration;
 use crate::field::oneof::Oneof;
 use crate::info::FieldInfo;
+use crate::message::Message;
 
 /// The members of a oneof have numbers that no field of the message has, nor a member of the oneofs before it; and if
 /// the struct lists them, then just those.
@@ -38,6 +39,12 @@ pub const fn members<O: Oneof>(taken: &[u32], before: &[&[FieldInfo]], listed: &
         "the list in `oneof(..)` has a number that no member of this oneof has"
     );
 }
+
+/// The type of a message's field is a message.
+pub const fn message<M: Message>() {}
+
+/// The type of an enum's field is an enum.
+pub const fn enumeration<E: Enumeration>() {}
 
 /// The enum of a field without presence is open: a closed one could not say what an unknown number leaves behind.
 pub const fn open<E: Enumeration>() {

@@ -7,6 +7,11 @@ use core::sync::atomic::{AtomicPtr, Ordering};
 
 /// A message that has a default instance to refer to. Generated messages implement it; boxes do not, getters look
 /// through them.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a message",
+    label = "not a message",
+    note = "derive `protium::Message` for it; a field of an enum says so: `#[protium(1, enum)]`, and a oneof: `#[protium(oneof)]`"
+)]
 pub trait DefaultInstance: Sized + 'static {
     /// A message without a field set.
     fn default_instance() -> &'static Self;

@@ -15,6 +15,11 @@ pub use crate::field::oneof::Oneof;
 /// A protobuf message.
 ///
 /// Generated code implements the first methods; the others are for users.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a message",
+    label = "not a message",
+    note = "derive `protium::Message` for it; a field of an enum says so: `#[protium(1, enum)]`, and a oneof: `#[protium(oneof)]`"
+)]
 pub trait Message: Fields + Clone + Default {
     /// How much a value takes elsewhere on the heap before anything is in it: what a `Box` adds.
     const HEAP: usize = 0;

@@ -51,7 +51,7 @@ pub mod v1 {
 
 /// What derived code has the compiler check.
 pub mod asserts {
-    pub use crate::asserts::{members, open};
+    pub use crate::asserts::{enumeration, members, message, open};
 }
 
 /// Fails to compile if generated code was made for another version of the contract.

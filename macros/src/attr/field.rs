@@ -66,6 +66,7 @@ impl FieldAttr {
     /// Reads `#[protium(..)]`.
     pub fn read(attributes: &[Attribute], errors: &mut Errors) -> Self {
         let mut items = Items::read(attributes, "protium", errors);
+        let given = items.len();
         let mut attr = FieldAttr {
             shared: Shared::take(&mut items, errors),
             ..FieldAttr::default()
@@ -83,6 +84,13 @@ impl FieldAttr {
         }
         if let Some(item) = items.take("check_required") {
             attr.check_required = Some(item.flag(errors));
+        }
+        let alone = attr.skip.map(|span| (span, "skip", "is no field"));
+        let alone = alone.or(attr
+            .unknown
+            .map(|span| (span, "unknown", "has no number or type")));
+        if let (Some((span, name, what)), true) = (alone, given > 1) {
+            errors.at(span, format!("a `{name}` member {what}: `{name}` stands alone"));
         }
         items.finish(&known(), errors);
         attr

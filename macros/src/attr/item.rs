@@ -2,6 +2,7 @@
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 use syn::ext::IdentExt;
+use syn::parse::Parser;
 use syn::{Attribute, Ident, LitBool, LitInt, LitStr, Meta};
 
 use crate::errors::Errors;
@@ -68,6 +69,11 @@ impl Items {
                 self.0.push(item);
             }
         }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0.len()
     }
 
     /// Takes the item of this name out.
@@ -252,12 +258,15 @@ pub fn split(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
 
 /// A number of a field, a reserved range or an enum value, in this range.
 pub fn number(tokens: &TokenStream, range: std::ops::RangeInclusive<i64>) -> Option<i64> {
-    let text = tokens.to_string().replace(' ', "");
-    let (negative, digits) = match text.strip_prefix('-') {
-        Some(digits) => (true, digits),
-        None => (false, text.as_str()),
+    let signed = |input: syn::parse::ParseStream<'_>| {
+        let minus: Option<syn::Token![-]> = input.parse()?;
+        let literal: LitInt = input.parse()?;
+        if !literal.suffix().is_empty() {
+            return Err(input.error("a number has no suffix"));
+        }
+        let value: i64 = literal.base10_parse()?;
+        Ok(if minus.is_some() { -value } else { value })
     };
-    let value: i64 = syn::parse_str::<LitInt>(digits).ok()?.base10_parse().ok()?;
-    let value = if negative { -value } else { value };
+    let value = signed.parse2(tokens.clone()).ok()?;
     range.contains(&value).then_some(value)
 }

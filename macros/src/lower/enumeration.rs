@@ -41,7 +41,10 @@ pub fn enumeration(input: &DeriveInput, container: &Container, errors: &mut Erro
     if let Some(aliases) = &container.aliases {
         for part in split(aliases.clone()) {
             let tokens: TokenStream = part.into_iter().collect();
-            model.aliases.extend(errors.ok(alias(tokens)));
+            if let Some(alias) = errors.ok(alias(tokens)) {
+                check_alias(&alias, &model, errors);
+                model.aliases.push(alias);
+            }
         }
     }
     model
@@ -114,7 +117,7 @@ fn variant_of(
         errors.on(
             &variant.ident,
             format!(
-                "number {number} is `{}` already. Another name for it is `#[protium(alias(NAME = \"..\", {}))]` on the enum",
+                "number {number} is `{}` already. Another name for it is `#[protium(alias(NAME = \"..\" for {}))]` on the enum",
                 other.ident, other.ident
             ),
         );
@@ -127,9 +130,16 @@ fn variant_of(
             own.to_shouty_snake_case()
         )
     };
+    let name = attr.name.unwrap_or_else(usual);
+    if let Some(other) = model.variants.iter().find(|other| other.name == name) {
+        errors.on(
+            &variant.ident,
+            format!("the name \"{name}\" is that of `{}` already", other.ident),
+        );
+    }
     model.variants.push(Variant {
         ident: variant.ident.clone(),
-        name: attr.name.unwrap_or_else(usual),
+        name,
         number,
         docs: item::docs(&variant.attrs),
         attributes: item::attributes(&syn::Visibility::Inherited, &variant.attrs),
@@ -168,6 +178,27 @@ fn check(input: &DeriveInput, model: &Enumeration, errors: &mut Errors) {
                 "the default is the first value, `{}`: put this one there",
                 first.ident
             ),
+        );
+    }
+}
+
+/// An alias is another name of a variant that there is.
+fn check_alias(alias: &Alias, model: &Enumeration, errors: &mut Errors) {
+    if !model
+        .variants
+        .iter()
+        .any(|variant| variant.ident == alias.variant)
+    {
+        errors.on(&alias.variant, format!("`{}` has no such variant", model.ident));
+    }
+    let names = model.variants.iter().map(|variant| &variant.name);
+    if names
+        .chain(model.aliases.iter().map(|other| &other.name))
+        .any(|name| *name == alias.name)
+    {
+        errors.on(
+            &alias.ident,
+            format!("the name \"{}\" is taken already", alias.name),
         );
     }
 }

@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Fields, Ident};
 
 use super::field::{self, Context, Source};
-use super::{generics, item};
+use super::{generics, item, oneof_field};
 use crate::attr::{Container, FieldAttr, ViewsAttr};
 use crate::check::Numbered;
 use crate::errors::Errors;
@@ -93,7 +93,9 @@ fn member(
             attr,
             inferred,
         };
-        message.members.extend(field::oneof(&source, context, errors));
+        message
+            .members
+            .extend(oneof_field::member(&source, context, errors));
         return;
     }
     let Some(inferred) = errors.ok(Inferred::of(&of.ty)) else {

@@ -7,6 +7,7 @@ mod generics;
 mod item;
 mod message;
 mod oneof;
+mod oneof_field;
 
 pub use enumeration::{enumeration, is_default};
 pub use message::message;

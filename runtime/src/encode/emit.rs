@@ -22,6 +22,11 @@ pub(crate) mod sealed {
 }
 
 /// What is written field by field: messages and views.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a message",
+    label = "not a message",
+    note = "derive `protium::Message` for it; a field of an enum says so: `#[protium(1, enum)]`, and a oneof: `#[protium(oneof)]`"
+)]
 pub trait Fields {
     /// Writes all fields, last field first.
     fn emit_fields<'e, E: Emit<'e>>(&'e self, e: E) -> E;

@@ -8,6 +8,11 @@ use crate::wire::tag as wire;
 use alloc::vec::Vec;
 
 /// What every generated enum implements.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an enum of protobuf",
+    label = "not an enum of protobuf",
+    note = "derive `protium::Enumeration` for it"
+)]
 pub trait Enumeration: Copy + Default + PartialEq {
     /// Whether numbers that the schema does not name cannot be held: such a number then goes to the unknown fields
     /// of the message.

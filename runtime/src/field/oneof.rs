@@ -7,6 +7,11 @@ use crate::info::FieldInfo;
 use crate::required::RequiredCheck;
 
 /// What the enum of a oneof implements.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not a oneof",
+    label = "not a oneof",
+    note = "derive `protium::Oneof` for it"
+)]
 pub trait Oneof: Clone {
     /// The names, numbers and types of the members.
     const MEMBERS: &'static [FieldInfo];

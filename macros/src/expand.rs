@@ -9,7 +9,7 @@ use syn::{Data, DeriveInput};
 
 use crate::attr::Container;
 use crate::errors::Errors;
-use crate::lower;
+use crate::{lower, prost};
 
 /// Runs a derive: what it gives, or all errors of the type.
 pub fn run(
@@ -44,11 +44,26 @@ fn visible(input: TokenStream) -> TokenStream {
 
 /// `#[derive(Message)]`
 pub fn message(input: &DeriveInput) -> syn::Result<TokenStream> {
+    message_as(input, prost::is_meant(input))
+}
+
+/// prost's `#[derive(Message)]`
+pub fn prost_message(input: &DeriveInput) -> syn::Result<TokenStream> {
+    message_as(input, true)
+}
+
+fn message_as(input: &DeriveInput, as_prost: bool) -> syn::Result<TokenStream> {
     let mut errors = Errors::default();
-    let container = Container::message(&input.attrs, &mut errors);
-    let model = lower::message(input, &container, &mut errors);
+    let mut container = Container::message(&input.attrs, &mut errors);
+    if as_prost {
+        container = container.with_prost(&input.attrs, &mut errors);
+    }
+    let (model, notes) = lower::message(input, &container, &mut errors);
     errors.finish()?;
     let runtime = Runtime::at(container.root());
+    let beside = container
+        .prost
+        .map(|prost| prost::message(input, &model, &notes, !prost.skip_debug, runtime.root()));
     let items = [
         emit::getters(&model, &runtime),
         emit::message_impls(&model, &runtime),
@@ -56,34 +71,65 @@ pub fn message(input: &DeriveInput) -> syn::Result<TokenStream> {
         emit::message_view_impls(&model, &runtime),
         asserts(&model, &runtime),
     ];
-    Ok(items.into_iter().collect())
+    Ok(items.into_iter().chain(beside).collect())
 }
 
 /// `#[derive(Oneof)]`
 pub fn oneof(input: &DeriveInput) -> syn::Result<TokenStream> {
+    oneof_as(input, prost::is_meant(input))
+}
+
+/// prost's `#[derive(Oneof)]`
+pub fn prost_oneof(input: &DeriveInput) -> syn::Result<TokenStream> {
+    oneof_as(input, true)
+}
+
+fn oneof_as(input: &DeriveInput, as_prost: bool) -> syn::Result<TokenStream> {
     let mut errors = Errors::default();
-    let container = Container::oneof(&input.attrs, &mut errors);
-    let model = lower::oneof(input, &container, &mut errors);
+    let mut container = Container::oneof(&input.attrs, &mut errors);
+    if as_prost {
+        container = container.with_prost(&input.attrs, &mut errors);
+    }
+    let (model, notes) = lower::oneof(input, &container, &mut errors);
     errors.finish()?;
     let runtime = Runtime::at(container.root());
+    let beside = container
+        .prost
+        .filter(|prost| !prost.skip_debug)
+        .map(|_| prost::oneof(&model, &notes, runtime.root()));
     let items = [
         emit::oneof_impls(&model, &runtime),
         emit::oneof_view(&model, &runtime),
         emit::oneof_view_impls(&model, &runtime),
     ];
-    Ok(items.into_iter().collect())
+    Ok(items.into_iter().chain(beside).collect())
 }
 
 /// `#[derive(Enumeration)]`
 pub fn enumeration(input: &DeriveInput) -> syn::Result<TokenStream> {
+    enumeration_as(input, prost::is_meant(input))
+}
+
+/// prost's `#[derive(Enumeration)]`
+pub fn prost_enumeration(input: &DeriveInput) -> syn::Result<TokenStream> {
+    enumeration_as(input, true)
+}
+
+fn enumeration_as(input: &DeriveInput, as_prost: bool) -> syn::Result<TokenStream> {
     let mut errors = Errors::default();
-    let container = Container::enumeration(&input.attrs, &mut errors);
+    let mut container = Container::enumeration(&input.attrs, &mut errors);
+    if as_prost {
+        container = container.with_prost(&input.attrs, &mut errors);
+    }
     let model = lower::enumeration(input, &container, &mut errors);
     errors.finish()?;
     let runtime = Runtime::at(container.root());
     let impls = emit::enumeration_impls(&model, &runtime);
     let default = default(input, &model);
-    Ok(quote!(#impls #default))
+    let beside = container
+        .prost
+        .map(|_| prost::enumeration(&model, runtime.root()));
+    Ok(quote!(#impls #default #beside))
 }
 
 /// `Default`, unless `#[default]` on a variant says that it is derived.

@@ -41,6 +41,7 @@ mod include;
 pub mod info;
 mod message;
 mod options;
+pub mod prost;
 mod required;
 mod utf8;
 mod view;

@@ -49,6 +49,9 @@ pub mod v1 {
     pub const VERSION: &str = "0.1";
 }
 
+/// What derives of prost's attributes need.
+pub use crate::prost::{UnknownEnumValue, named::Named};
+
 /// What derived code has the compiler check.
 pub mod asserts {
     pub use crate::asserts::{enumeration, members, message, open};

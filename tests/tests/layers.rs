@@ -20,6 +20,7 @@ const RUNTIME: &[&[&str]] = &[
     &["codec"],
     &["wkt"],
     &["asserts"],
+    &["prost"],
     &["private", "__private", "include"],
 ];
 

@@ -17,6 +17,8 @@ pub struct Enumeration {
     pub aliases: Vec<Alias>,
     /// The variant that holds numbers without one. A closed enum has none.
     pub unrecognized: Option<Ident>,
+    /// Whether there are `as_str_name` and `from_str_name`.
+    pub str_names: bool,
     /// Rustdoc.
     pub docs: Docs,
     /// Everything else in front of the enum.

@@ -66,6 +66,9 @@ pub struct OneofField {
     /// The numbers of its members, ascending. They tell where among the other fields it is written; empty
     /// when they are not known, then it is written last.
     pub numbers: Vec<u32>,
+    /// Whether all members are written where the first of these numbers is, whatever stands between them: prost's
+    /// order.
+    pub together: bool,
     /// Whether a member may reach required fields.
     pub checks_required: bool,
     /// Rustdoc.
@@ -132,7 +135,14 @@ impl Message {
             .map(|field| (field.number, Slot::Field(field)))
             .collect();
         for oneof in self.oneofs() {
-            numbered.extend(oneof.numbers.iter().map(|number| (*number, Slot::Oneof(oneof))));
+            let places = if oneof.together { 1 } else { oneof.numbers.len() };
+            numbered.extend(
+                oneof
+                    .numbers
+                    .iter()
+                    .take(places)
+                    .map(|number| (*number, Slot::Oneof(oneof))),
+            );
         }
         numbered.sort_by_key(|(number, _)| *number);
         let mut slots: Vec<Slot<'_>> = Vec::new();
@@ -148,7 +158,7 @@ impl Message {
         for slot in &mut slots {
             if let Slot::Within(oneof, first, last) = *slot
                 && oneof.numbers.first() == Some(&first)
-                && oneof.numbers.last() == Some(&last)
+                && (oneof.together || oneof.numbers.last() == Some(&last))
             {
                 *slot = Slot::Oneof(oneof);
             }

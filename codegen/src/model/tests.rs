@@ -32,6 +32,7 @@ fn oneof(name: &str, numbers: &[u32]) -> Member {
         view: None,
         member_ty: quote!(Option<One>),
         numbers: numbers.to_vec(),
+        together: false,
         checks_required: false,
         docs: Docs::default(),
         attributes: Attributes::default(),
@@ -74,6 +75,11 @@ fn fields_and_oneofs_are_written_by_number() {
         ["o 1..1", "p", "o 3..3"]
     );
     assert_eq!(slots(vec![oneof("o", &[]), int(7)]), ["7", "o"]);
+    let mut together = oneof("o", &[2, 9]);
+    if let Member::Oneof(oneof) = &mut together {
+        oneof.together = true;
+    }
+    assert_eq!(slots(vec![int(1), together, int(5)]), ["1", "o", "5"]);
 }
 
 #[test]

@@ -145,6 +145,7 @@ impl Builder<'_> {
             view: Some(self.oneof_view(id, at)),
             ty,
             numbers: members::numbers(message, oneof),
+            together: false,
             checks_required: self.oneof_checks_required(message, at),
             docs: docs::docs(&oneof.comments, &format!("oneof {}", oneof.name)),
             attributes: self.member_attributes(&oneof.full_name, false),
@@ -203,6 +204,7 @@ impl Builder<'_> {
             full_name: item.full_name.clone(),
             variants: Vec::new(),
             aliases: Vec::new(),
+            str_names: true,
             unrecognized: (!item.closed).then(|| identifier(UNRECOGNIZED)),
             docs: docs::docs(&item.comments, &format!("enum {}", item.full_name)),
             attributes: Attributes {

@@ -5,6 +5,7 @@ use quote::quote;
 use syn::{Attribute, Ident, LitStr};
 
 use super::item::{self, Item, Items, Value, split};
+use super::prost::ProstContainer;
 use super::shared::{is_ident, proto_name};
 use crate::errors::Errors;
 use protium_codegen::model::Reserved;
@@ -32,6 +33,8 @@ pub struct Container {
     pub str_names: Option<bool>,
     /// Of an enum: further names of values, as they were written.
     pub aliases: Option<TokenStream>,
+    /// What prost's attributes say, if it has them.
+    pub prost: Option<ProstContainer>,
 }
 
 /// What is said about views.
@@ -130,6 +133,25 @@ impl Container {
             container.name = item.text(errors).map(|text| dotted(&text, errors));
         }
         container
+    }
+
+    /// Reads prost's attributes as well. Its derives give neither views nor getters.
+    pub fn with_prost(mut self, attributes: &[Attribute], errors: &mut Errors) -> Self {
+        let prost = ProstContainer::read(attributes, errors);
+        if self.views.on == Some(true) {
+            errors.at(
+                Span::call_site(),
+                "there are no views with prost's attributes: they come with `#[protium(..)]` on the fields",
+            );
+        }
+        self.views.on = Some(false);
+        self.getters = self.getters.or(Some(false));
+        self.str_names = self.str_names.or(Some(false));
+        if let Some(path) = &prost.path {
+            self.root.get_or_insert(path.clone());
+        }
+        self.prost = Some(prost);
+        self
     }
 
     /// The path of protium.

@@ -5,6 +5,7 @@ use protium_codegen::model::Codec;
 use syn::{Attribute, Ident, LitBool, LitStr};
 
 use super::item::{Item, Items, split};
+use super::prost::ProstField;
 use super::shared::{Shared, codec_keyword, numbers};
 use crate::errors::Errors;
 
@@ -53,6 +54,8 @@ pub struct FieldAttr {
     pub getter: Option<Getter>,
     /// Whether a message or oneof may reach required fields.
     pub check_required: Option<bool>,
+    /// What only prost's attributes say.
+    pub prost: ProstField,
 }
 
 const LABELS: [(&str, Label); 4] = [

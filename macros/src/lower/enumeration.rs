@@ -20,6 +20,7 @@ pub fn enumeration(input: &DeriveInput, container: &Container, errors: &mut Erro
         variants: Vec::new(),
         aliases: Vec::new(),
         unrecognized: None,
+        str_names: container.str_names.unwrap_or(true),
         docs: item::docs(&input.attrs),
         attributes: item::attributes(&input.vis, &input.attrs),
     };

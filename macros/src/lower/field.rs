@@ -21,6 +21,8 @@ pub struct Context {
     pub views: bool,
     /// Whether the message has parameters.
     pub generic: bool,
+    /// Whether its attributes are prost's.
+    pub prost: bool,
 }
 
 /// A field with what its attributes say.
@@ -29,6 +31,8 @@ pub struct Source<'a> {
     pub ident: &'a syn::Ident,
     pub attr: FieldAttr,
     pub inferred: Inferred,
+    /// Whether its attributes are prost's.
+    pub prost: bool,
 }
 
 /// The member of a field outside of oneofs, or nothing if there are errors.
@@ -43,6 +47,7 @@ pub fn field(
         ident,
         attr,
         inferred,
+        ..
     } = source;
     let shared = &attr.shared;
     let proto_name = shared.name.clone().unwrap_or_else(|| ident.unraw().to_string());
@@ -201,6 +206,7 @@ fn shape(source: &Source<'_>, key: Option<Codec>, codec: Codec, errors: &mut Err
         None
     };
     let label = attr.label.map(|(label, _)| label);
+    let word = |label| word(label, source.prost);
     let span = attr.label.map_or_else(Span::call_site, |(_, span)| span);
     match (&inferred.wrapper, label) {
         (Wrapper::Option, None | Some(Label::Optional)) => Some(Shape::Optional),
@@ -244,14 +250,20 @@ fn shape(source: &Source<'_>, key: Option<Codec>, codec: Codec, errors: &mut Err
 
 fn message_plain(source: &Source<'_>) -> String {
     let ty = source.field.ty.to_token_stream().to_string().replace(' ', "");
+    if source.prost {
+        return format!(
+            "a message may be absent: make it `optional` and `Option<{ty}>`, or `required` if it is always written"
+        );
+    }
     format!(
         "a message may be absent: make it `Option<{ty}>`, or `#[protium(.., always)]` if it is always written. If \
          `{ty}` is an enum, say `#[protium(.., enum)]`; for another type, its proto type"
     )
 }
 
-const fn word(label: Label) -> &'static str {
+const fn word(label: Label, prost: bool) -> &'static str {
     match label {
+        Label::Always if prost => "required",
         Label::Optional => "optional",
         Label::Required => "required",
         Label::Always => "always",

@@ -7,19 +7,24 @@ use syn::{Data, DeriveInput, Fields, Ident};
 
 use super::field::{self, Context, Source};
 use super::{generics, item, oneof_field};
-use crate::attr::{Container, FieldAttr, ViewsAttr};
+use crate::attr::{Container, FieldAttr, ProstField, ViewsAttr};
 use crate::check::Numbered;
 use crate::errors::Errors;
 use crate::infer::{Inferred, Wrapper};
 
-/// The model of a struct.
-pub fn message(input: &DeriveInput, container: &Container, errors: &mut Errors) -> Message {
+/// The model of a struct, and what prost's attributes say of its fields beyond it.
+pub fn message(
+    input: &DeriveInput,
+    container: &Container,
+    errors: &mut Errors,
+) -> (Message, Vec<(Ident, ProstField)>) {
     let generics = generics::generics(&input.generics, errors);
     let views = message_views(&input.ident, &container.views, &generics, errors);
     let context = Context {
         getters: container.getters.unwrap_or(true),
         views: views.is_some(),
         generic: !generics.is_empty(),
+        prost: container.prost.is_some(),
     };
     let mut message = Message {
         ident: input.ident.clone(),
@@ -35,8 +40,19 @@ pub fn message(input: &DeriveInput, container: &Container, errors: &mut Errors) 
         attributes: item::attributes(&input.vis, &input.attrs),
     };
     let mut numbered = Numbered::default();
+    let mut prost = Vec::new();
+    let mut next = 1;
     for field in fields(input, errors) {
-        member(field, context, &mut message, &mut numbered, errors);
+        let Some(ident) = &field.ident else { continue };
+        let attr = if context.prost {
+            prost_attr(field, ident, &mut next, errors)
+        } else {
+            FieldAttr::read(&field.attrs, errors)
+        };
+        if context.prost {
+            prost.push((ident.clone(), attr.prost.clone()));
+        }
+        member(field, ident, attr, context, &mut message, &mut numbered, errors);
     }
     numbered.check(&container.reserved, errors);
     let reaches = message.members.iter().any(|member| match member {
@@ -50,7 +66,20 @@ pub fn message(input: &DeriveInput, container: &Container, errors: &mut Errors) 
         Member::Field(field) => field.attributes.deprecated,
         Member::Oneof(oneof) => oneof.attributes.deprecated,
     });
-    message
+    (message, prost)
+}
+
+/// prost's attributes of a field. Without a tag its number is the one behind that of the field before.
+fn prost_attr(field: &syn::Field, ident: &Ident, next: &mut u32, errors: &mut Errors) -> FieldAttr {
+    super::dialect(&field.attrs, ident, errors);
+    let attr = FieldAttr::prost(&field.attrs, Some(*next), errors);
+    let last = match (&attr.oneof, &attr.shared.number) {
+        (Some((numbers, _)), _) => numbers.iter().max().copied(),
+        (None, Some((Ok(number), _))) => Some(*number),
+        _ => None,
+    };
+    *next = last.map_or(*next, |last| last + 1);
+    attr
 }
 
 /// The fields of a struct with names; anything else is an error.
@@ -73,13 +102,13 @@ fn fields<'a>(input: &'a DeriveInput, errors: &mut Errors) -> Vec<&'a syn::Field
 
 fn member(
     of: &syn::Field,
+    ident: &Ident,
+    attr: FieldAttr,
     context: Context,
     message: &mut Message,
     numbered: &mut Numbered,
     errors: &mut Errors,
 ) {
-    let Some(ident) = &of.ident else { return };
-    let attr = FieldAttr::read(&of.attrs, errors);
     if attr.skip.is_some() {
         return;
     }
@@ -92,6 +121,7 @@ fn member(
             ident,
             attr,
             inferred,
+            prost: context.prost,
         };
         message
             .members
@@ -123,6 +153,7 @@ fn member(
         ident,
         attr,
         inferred,
+        prost: context.prost,
     };
     message
         .members

@@ -7,14 +7,18 @@ use syn::ext::IdentExt;
 use syn::{Data, DeriveInput, Fields, Ident, Variant};
 
 use super::{item, message};
-use crate::attr::{Container, FieldAttr};
+use crate::attr::{Container, FieldAttr, ProstField};
 use crate::check::Numbered;
 use crate::errors::Errors;
 use crate::infer::{Inferred, Wrapper};
 use protium_codegen::model::Reserved;
 
 /// The model of an enum whose variants are the members of a oneof.
-pub fn oneof(input: &DeriveInput, container: &Container, errors: &mut Errors) -> Oneof {
+pub fn oneof(
+    input: &DeriveInput,
+    container: &Container,
+    errors: &mut Errors,
+) -> (Oneof, Vec<(Ident, ProstField)>) {
     let mut oneof = Oneof {
         ident: input.ident.clone(),
         views: message::views(&input.ident, &container.views),
@@ -27,15 +31,30 @@ pub fn oneof(input: &DeriveInput, container: &Container, errors: &mut Errors) ->
         errors.on(&input.generics, "a oneof has no parameters");
     }
     let mut numbered = Numbered::default();
+    let mut prost = Vec::new();
     match &input.data {
         Data::Enum(data) if data.variants.is_empty() => {
             errors.on(&input.ident, "a oneof has at least one member");
         }
         Data::Enum(data) => {
             for variant in &data.variants {
-                oneof
-                    .members
-                    .extend(member(variant, &input.ident, &mut numbered, errors));
+                let attr = if container.prost.is_some() {
+                    super::dialect(&variant.attrs, &variant.ident, errors);
+                    FieldAttr::prost(&variant.attrs, None, errors)
+                } else {
+                    FieldAttr::read(&variant.attrs, errors)
+                };
+                if container.prost.is_some() {
+                    prost.push((variant.ident.clone(), attr.prost.clone()));
+                }
+                let prost_number = "#[prost(.., tag = \"1\")]";
+                let number = if container.prost.is_some() {
+                    prost_number
+                } else {
+                    "#[protium(1)]"
+                };
+                let member = member(variant, attr, number, &input.ident, &mut numbered, errors);
+                oneof.members.extend(member);
             }
         }
         _ => errors.on(&input.ident, "a oneof is an enum with a variant for each member"),
@@ -44,16 +63,17 @@ pub fn oneof(input: &DeriveInput, container: &Container, errors: &mut Errors) ->
     let messages = oneof.members.iter().any(|member| member.codec.is_message());
     oneof.checks_required = container.check_required.unwrap_or(messages);
     oneof.attributes.uses_deprecated |= oneof.members.iter().any(|member| member.attributes.deprecated);
-    oneof
+    (oneof, prost)
 }
 
 fn member(
     variant: &Variant,
+    attr: FieldAttr,
+    number: &str,
     own: &Ident,
     numbered: &mut Numbered,
     errors: &mut Errors,
 ) -> Option<OneofMember> {
-    let attr = FieldAttr::read(&variant.attrs, errors);
     let shared = attr.shared.clone();
     let payload = match &variant.fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => &fields.unnamed[0].ty,
@@ -76,7 +96,7 @@ fn member(
     let Some((number, span)) = shared.number else {
         errors.on(
             &variant.ident,
-            "a member of a oneof needs a number: `#[protium(1)]`",
+            format!("a member of a oneof needs a number: `{number}`"),
         );
         return None;
     };

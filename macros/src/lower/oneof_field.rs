@@ -50,6 +50,7 @@ pub fn member(source: &Source<'_>, context: Context, errors: &mut Errors) -> Opt
         view: context.views.then(|| oneof_view(attr, ty)),
         member_ty: field.ty.to_token_stream(),
         numbers,
+        together: context.prost,
         checks_required: attr.check_required.unwrap_or(true),
         docs: item::docs(&field.attrs),
         attributes: item::attributes(&field.vis, &field.attrs),

@@ -32,6 +32,7 @@ mod writer;
 
 pub use emit::{Emit, Fields};
 pub use error::EncodeError;
+pub(crate) use error::MAX_MESSAGE_LEN;
 pub use options::EncodeOptions;
 pub use rope::{Rope, RopeBuf};
 pub use sink::{BufSink, Sink};

@@ -1,4 +1,4 @@
-//! `protos/test/kinds3.proto` for prost, written by hand: prost's own generator would need its own schema compiler.
+// `protos/test/kinds3.proto` for prost, written by hand: prost's own generator would need its own schema compiler.
 
 use std::collections::BTreeMap;
 

@@ -47,7 +47,7 @@ fn inherent(enumeration: &Enumeration) -> TokenStream {
     let aliases = aliases(enumeration);
     let variants = enumeration.variants.iter().map(|variant| &variant.ident);
     let numbers = numbers(enumeration);
-    let names = names(enumeration);
+    let names = enumeration.str_names.then(|| names(enumeration));
     quote! {
         #aliases
 

@@ -5,3 +5,12 @@ pub mod cases;
 pub mod fuzz;
 pub mod random;
 pub mod reference;
+
+/// The pages of `docs/` whose examples run as tests.
+#[cfg(doctest)]
+mod pages {
+    #[doc = include_str!("../../docs/derive.md")]
+    mod derive {}
+    #[doc = include_str!("../../docs/from-prost.md")]
+    mod from_prost {}
+}

@@ -195,6 +195,10 @@ impl ValueType {
             (Natural::Str(_), Storage::Str) | (Natural::Bytes, Storage::Bytes) => true,
             (Natural::Named(_), Storage::Message) => true,
             (Natural::Named(_), _) => !self.boxed,
+            // A message of one's own that is called `String` or `Bytes`. The compiler tells if it is none.
+            (Natural::Str(_) | Natural::Bytes, Storage::Message) => {
+                path(bare(&self.ty)).is_some_and(|(_, arguments)| arguments.is_empty())
+            }
             _ => false,
         }
     }

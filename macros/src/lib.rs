@@ -14,6 +14,9 @@ mod infer;
 mod lower;
 mod prost;
 
+#[cfg(test)]
+mod tests;
+
 use proc_macro::TokenStream;
 
 /// Implements `protium::Message` for a struct, with its views.

@@ -40,19 +40,24 @@ pub(crate) fn decode_in<'a, V: View<'a>>(
 ) -> Result<V, DecodeError> {
     match decode(input, limits) {
         Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
-            let (joined, limits) = joined::<V::Owned>(input, limits)?;
-            decode(scratch.keep(joined), &limits)
+            join::<V::Owned, _>(input, limits, |joined, limits| {
+                decode(scratch.keep(joined), limits)
+            })
         }
         result => result,
     }
 }
 
-/// The input with all parts of a message in one record: what the owned message is written as, so that what belongs
-/// together is decided in one place. It is to be decoded with the limits that come with it; required fields are looked for
-/// then.
+/// Decodes the input with all parts of a message in one record: what the owned message is written as, so that what
+/// belongs together is decided in one place.
 #[cold]
 #[inline(never)]
-pub(super) fn joined<M: Message>(input: &[u8], limits: &Limits) -> Result<(Box<[u8]>, Limits), DecodeError> {
+pub(super) fn join<M: Message, T>(
+    input: &[u8],
+    limits: &Limits,
+    decode: impl FnOnce(Box<[u8]>, &Limits) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    // A lazy view may lack required fields below its own level: they are looked for in what was joined.
     let unchecked = Limits {
         check_required: false,
         ..*limits
@@ -62,11 +67,15 @@ pub(super) fn joined<M: Message>(input: &[u8], limits: &Limits) -> Result<(Box<[
         return Err(run::framing::<M>(DecodeErrorKind::LengthLimit));
     };
     // Numbers may have become longer.
-    let limits = Limits {
+    let longer = Limits {
         len: usize::MAX,
         ..*limits
     };
-    Ok((bytes.into(), limits))
+    decode(bytes.into(), &longer).map_err(|error| match run::decode::<M>(input, limits) {
+        // The same one, but at its offset in the input.
+        Err(placed) => placed,
+        Ok(_) => error,
+    })
 }
 
 /// A view of a message. Not inlined: a copy for each caller costs more than the call.

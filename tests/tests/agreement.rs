@@ -6,6 +6,7 @@ use std::fmt::Debug;
 
 use protium::HasView;
 use protium_tests::agreement::agree;
+use protium_tests::mutate::mutate;
 use protium_tests::random::{Habits, Random, damage, message};
 use protium_tests::reference::Schema;
 use protium_tests_generated::kinds::protium::test::{editions, kinds2, kinds3};
@@ -22,6 +23,10 @@ fn hold<M: HasView + PartialEq + Debug>(name: &str, seeds: u64) {
         let random = &mut Random::new(seed);
         let mut bytes = message(random, &schema, name, 5, Habits::STRANGE);
         if random.percent(60) {
+            let donor = message(random, &schema, name, 3, Habits::STRANGE);
+            mutate(random, &mut bytes, &donor);
+        }
+        if random.percent(30) {
             damage(random, &mut bytes);
         }
         match agree::<M>(&schema, name, &bytes) {

@@ -32,6 +32,7 @@ pub fn agree<M: HasView + PartialEq + Debug>(
     };
     let known = Known {
         options: DecodeOptions::new(),
+        usual: true,
         means: &means,
         hidden: Hidden::of(schema, name, bytes),
     };

@@ -66,12 +66,13 @@ pub(super) fn join<M: Message, T>(
     let Ok(bytes) = message.try_encode_to_vec() else {
         return Err(run::framing::<M>(DecodeErrorKind::LengthLimit));
     };
-    // Numbers may have become longer.
-    let longer = Limits {
+    // Numbers may have become longer, and messages that maps did not have are now there, on a level of their own.
+    let within = Limits {
         len: usize::MAX,
+        depth: limits.depth.saturating_add(1),
         ..*limits
     };
-    decode(bytes.into(), &longer).map_err(|error| match run::decode::<M>(input, limits) {
+    decode(bytes.into(), &within).map_err(|error| match run::decode::<M>(input, limits) {
         // The same one, but at its offset in the input.
         Err(placed) => placed,
         Ok(_) => error,
@@ -136,6 +137,24 @@ fn missing<M: Message>(input: &[u8]) -> DecodeError {
     }
 }
 
+/// Makes the owned message of a lazy view whose encoding was refused. The view may have been decoded with limits that are
+/// wider than the usual ones: it knows what they allow, and if all of it is allowed, none of them has to hold.
+#[cold]
+#[inline(never)]
+pub(super) fn convert<'a, V: View<'a>>(
+    view: &V,
+    bytes: &[u8],
+    message: &mut V::Owned,
+    error: &DecodeError,
+) -> Decoded {
+    let (DecodeErrorKind::DepthLimit | DecodeErrorKind::MissingRequired) = error.kind() else {
+        return Err(Fail);
+    };
+    view.validate_fields().map_err(|_| Fail)?;
+    *message = run::decode(bytes, &Limits::NONE).map_err(|_| Fail)?;
+    Ok(())
+}
+
 /// What did not decode decodes when it is tried again.
 #[cold]
 pub(super) fn unreachable_error<M: Message>() -> DecodeError {
@@ -159,6 +178,17 @@ impl<'a> Source<'a> {
             check_required: V::Kind::check_required(scope),
             fault: (DecodeErrorKind::DepthLimit, 0),
         }
+    }
+
+    /// The value of a map's entry. One that is not there has the default, which takes no level.
+    #[inline(always)]
+    pub(crate) fn of_entry<V: View<'a>>(
+        value: Option<&'a [u8]>,
+        scope: <V::Kind as ViewKind>::Scope,
+    ) -> Self {
+        let mut source = Source::new::<V>(value.unwrap_or_default(), scope);
+        source.depth = source.depth.max(value.is_none().into());
+        source
     }
 
     #[inline(always)]

@@ -22,13 +22,16 @@ fn check<'a, V: View<'a, Kind = K>, K: ViewKind>(
 ) -> Result<(), DecodeError> {
     match *repr {
         MessageRepr::Wire(bytes) if !is_checked::<K>() => {
-            let mut source = run::Source::new::<V>(bytes, scope);
-            match source.check::<V>() {
-                Ok(()) => Ok(()),
-                Err(_) => Err(source.error::<V>()),
-            }
+            check_source::<V>(run::Source::new::<V>(bytes, scope))
         }
         _ => Ok(()),
+    }
+}
+
+fn check_source<'a, V: View<'a>>(mut source: run::Source<'a>) -> Result<(), DecodeError> {
+    match source.check::<V>() {
+        Ok(()) => Ok(()),
+        Err(_) => Err(source.error::<V>()),
     }
 }
 
@@ -150,7 +153,7 @@ impl<'a, KC: ViewCodec<'a>, V: View<'a, Kind = K>, K: ViewKind> MapView<'a, KC, 
             return Ok(());
         }
         self.raw_values()
-            .try_for_each(|value| check::<V, K>(&MessageRepr::Wire(value.unwrap_or_default()), self.scope))
+            .try_for_each(|value| check_source::<V>(run::Source::of_entry::<V>(value, self.scope)))
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::fmt::Debug;
 
-use protium::{DecodeOptions, HasView};
+use protium::{DecodeOptions, HasView, View};
 use protium_tests::agreement::{Hidden, Known, agree, views_agree};
 use protium_tests::mutate::mutate;
 use protium_tests::random::{Habits, Random, damage, message};
@@ -91,6 +91,38 @@ fn on_required_fields_that_nobody_asks_for() {
     hold_within::<kinds2::Node>("protium.test.kinds2.Node", options, 1000);
     hold_within::<kinds2::Strict>("protium.test.kinds2.Strict", options, 200);
     hold_within::<editions::Mixed>("protium.test.editions.Mixed", options, 1000);
+}
+
+/// That `validate` of a lazy view takes what decoding a checked one takes, and gives the same.
+macro_rules! hold_validated {
+    ($($name:literal: $view:ty, $lazy:ty;)*) => {$(
+        let all = schema();
+        for seed in 0..1500 {
+            let random = &mut Random::new(seed);
+            let mut bytes = message(random, &all, $name, 5, Habits::STRANGE);
+            if random.percent(50) {
+                mutate(random, &mut bytes, &[]);
+            }
+            let hidden = Hidden::of(&all, $name, &bytes).member;
+            let checked = <$view>::decode(&bytes).map(|view| format!("{view:?}"));
+            let lazy = <$lazy>::decode(&bytes).and_then(|lazy| lazy.validate());
+            match (&checked, lazy.map(|view| format!("{view:?}"))) {
+                (Ok(checked), Ok(lazy)) => assert_eq!(*checked, lazy),
+                (Err(_), Err(_)) => {}
+                (Err(_), _) if hidden => {}
+                (_, lazy) => panic!("{}, seed {seed}: {checked:?}, validated {lazy:?}\n{bytes:02x?}", $name),
+            }
+        }
+    )*};
+}
+
+#[test]
+fn on_what_lazy_views_validate() {
+    hold_validated! {
+        "protium.test.kinds3.Node": kinds3::NodeView<'_>, kinds3::NodeLazyView<'_>;
+        "protium.test.kinds2.Node": kinds2::NodeView<'_>, kinds2::NodeLazyView<'_>;
+        "protium.test.editions.Mixed": editions::MixedView<'_>, editions::MixedLazyView<'_>;
+    }
 }
 
 #[test]

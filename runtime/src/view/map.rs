@@ -203,11 +203,11 @@ impl<'a, KC: ViewCodec<'a>, VC: MapValue<'a, K>, K: ViewKind> MapView<'a, KC, VC
         })
     }
 
-    /// What is behind the values on the wire, not yet decoded.
-    pub(crate) fn raw_values(&self) -> impl Iterator<Item = VC::Raw> + use<'a, KC, VC, K> {
-        self.entries().map(|(_, found)| match found {
-            Found::Wire(raw) => raw,
-            Found::Part(_) => VC::Raw::default(),
+    /// The keys, with what is behind the values on the wire, not yet decoded.
+    pub(crate) fn raw_entries(&self) -> impl Iterator<Item = (KC::Value, VC::Raw)> + use<'a, KC, VC, K> {
+        self.entries().map(|(key, found)| match found {
+            Found::Wire(raw) => (key, raw),
+            Found::Part(_) => (key, VC::Raw::default()),
         })
     }
 

@@ -123,6 +123,17 @@ fn incomplete<M: Message>(
     }
 }
 
+/// Whether what lacks required fields counts in a nested message: it may be in what something else took the place of.
+#[cold]
+#[inline(never)]
+fn is_complete<M: Message>(bytes: &[u8], depth: u32) -> bool {
+    let limits = Limits {
+        depth,
+        ..Limits::DEFAULT
+    };
+    run::decode::<M>(bytes, &limits).is_ok()
+}
+
 /// Says which required field is missing: an owned message is decoded to find out.
 #[cold]
 #[inline(never)]
@@ -214,7 +225,7 @@ impl<'a> Source<'a> {
             self.fault = d.fault();
             return Err(Fail);
         }
-        if self.check_required && d.required_expected() {
+        if self.check_required && d.required_expected() && !is_complete::<V::Owned>(self.bytes, depth) {
             self.fault.0 = DecodeErrorKind::MissingRequired;
             return Err(Fail);
         }
@@ -284,6 +295,10 @@ impl<'d, 'a> Element<'d, 'a> {
         }
         d.nested_here(self.tag, V::check)?;
         if self.check_required && d.required_expected() {
+            let fields = d.pass_again(self.tag, self.from, self.depth - 1);
+            if is_complete::<V::Owned>(fields, self.depth - 1) {
+                return Ok(());
+            }
             return d.fail(DecodeErrorKind::MissingRequired);
         }
         Ok(())

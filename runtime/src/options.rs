@@ -81,8 +81,8 @@ impl DecodeOptions {
         }
     }
 
-    /// How deep messages and groups may nest below the outermost message; 100 unless set. Decoding uses the stack, so
-    /// a much larger number needs a larger stack.
+    /// How deep messages and groups may nest below the outermost message; 100 unless set. A map's entry is no level, its
+    /// value is if it is a message. Decoding uses the stack, so a much larger number needs a larger stack.
     pub const fn max_depth(mut self, depth: u32) -> Self {
         self.limits.depth = depth;
         self

@@ -3,6 +3,7 @@
 pub mod agreement;
 pub mod cases;
 pub mod fuzz;
+pub mod mutate;
 pub mod random;
 pub mod reference;
 

@@ -2,6 +2,7 @@
 
 use super::packed::count_varints;
 use super::{Decoded, Decoder, Fail};
+use crate::error::DecodeErrorKind;
 use crate::field::enumeration::Enumeration;
 use crate::field::unknown::UnknownSink;
 use crate::wire::{tag as wire, varint};
@@ -91,6 +92,10 @@ impl Decoder<'_> {
         unknown: &mut U,
     ) -> Decoded {
         self.delimited(|d| {
+            // As for numbers: the payload's end is looked at first.
+            if d.remaining().last().is_some_and(|last| *last >= 0x80) {
+                return d.fail(DecodeErrorKind::Truncated);
+            }
             d.grow(out, count_varints(d.remaining()))?;
             while d.left() != 0 {
                 if let Some(e) = d.enumeration(wire::make(wire::number(tag), wire::VARINT), unknown)? {

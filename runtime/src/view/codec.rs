@@ -2,6 +2,7 @@
 
 use super::kind::ViewKind;
 use super::message;
+use super::run::Source;
 use super::traits::View;
 use crate::decode::{Decoded, Decoder};
 use crate::field::ProtoStr;
@@ -332,7 +333,7 @@ impl<'a, K: ViewKind, V: View<'a, Kind = K>> MapValue<'a, K> for MsgOf<V> {
 
     #[inline(always)]
     fn item(raw: Option<&'a [u8]>, scope: K::Scope) -> Option<K::Access<V>> {
-        Some(message::read::<V>(raw.unwrap_or_default(), scope))
+        Some(message::read::<V>(Source::of_entry::<V>(raw, scope)))
     }
 
     fn part(part: &V) -> K::Access<V> {

@@ -3,7 +3,7 @@
 use super::codec::{EnumOf, MapPart, MapValue, MsgOf, ViewCodec};
 use super::kind::ViewKind;
 use super::list::{ListCodec, ListView};
-use super::map::MapView;
+use super::map::{MapView, known_key};
 use super::message::{MessageRepr, MessageView, NestedView};
 use super::messages::MessagesView;
 use super::number::NumberCodec;
@@ -271,19 +271,6 @@ fn unpacked<'e, C: NumberCodec, E: Emit<'e>>(e: E, tag: u32, span: &Span<'_>) ->
     })
 }
 
-/// The key of an entry.
-fn key<'a, KC: ViewCodec<'a>>(entry: &'a [u8]) -> Option<KC::Value> {
-    let mut d = Decoder::below(entry, u32::MAX, false);
-    let mut key = KC::Value::default();
-    loop {
-        match d.tag() {
-            END => return d.end().ok().map(|()| key),
-            tag if tag == wire::make(1, KC::WIRE) => KC::read_view(&mut d, &mut key).ok()?,
-            tag => d.skip(tag).ok()?,
-        }
-    }
-}
-
 /// A message with a length or, if the tag says so, between tags.
 #[inline(always)]
 fn nested<'e, F: Fields, E: Emit<'e>>(e: E, tag: u32, message: &'e F) -> E {
@@ -347,22 +334,28 @@ where
                 .fold(e, |e, (key, value)| entry::<KC, VC, _, _, _>(e, tag, key, value))
         }
         Repr::Wire(span) => {
-            let mut entries: Vec<(KC::Value, &'e [u8])> = Vec::new();
+            let (mut entries, mut unknown) = (Vec::new(), Vec::new());
             let _ = runs(span.bytes(), |found, d| {
                 let from = d.offset();
                 d.skip(found).ok()?;
                 if found == span.tag() {
-                    let payload = payload_of(d.since(from))?;
-                    entries.push((key::<KC>(payload)?, payload));
+                    let fields = payload_of(d.since(from))?;
+                    match known_key::<KC, VC, K>(fields).ok()? {
+                        Some(key) => entries.push((key, fields)),
+                        None => unknown.push(fields),
+                    }
                 }
                 Some(false)
             });
             entries.reverse();
             entries.sort_by(|a, b| b.0.cmp(&a.0));
             entries.dedup_by(|later, kept| later.0 == kept.0);
-            entries
-                .into_iter()
-                .fold(e, |e, (_, payload)| e.always_bytes(tag, payload))
+            // What is no entry replaces none.
+            let unknown = unknown.into_iter().rev();
+            let entries = entries.into_iter().map(|(_, fields)| fields);
+            unknown
+                .chain(entries)
+                .fold(e, |e, fields| e.always_bytes(tag, fields))
         }
     }
 }

@@ -36,6 +36,15 @@ enum Found<'a, VC: MapValue<'a, K>, K: ViewKind> {
     Part(&'a VC::Part),
 }
 
+/// The key of an entry's fields; `None`: a closed enum does not know the value.
+pub(super) fn known_key<'a, KC: ViewCodec<'a>, VC: MapValue<'a, K>, K: ViewKind>(
+    fields: &'a [u8],
+) -> Result<Option<KC::Value>, crate::decode::Fail> {
+    let (mut key, mut raw) = (KC::Value::default(), VC::Raw::default());
+    odd_entry::<KC, VC, K>(&mut Decoder::below(fields, u32::MAX, false), &mut key, &mut raw)?;
+    Ok(VC::is_item(raw).then_some(key))
+}
+
 /// One entry's fields: its key, and its value or what the value is made of.
 #[inline(always)]
 fn entry<'a, KC: ViewCodec<'a>, VC: MapValue<'a, K>, K: ViewKind>(
@@ -194,11 +203,11 @@ impl<'a, KC: ViewCodec<'a>, VC: MapValue<'a, K>, K: ViewKind> MapView<'a, KC, VC
         })
     }
 
-    /// What is behind the values on the wire, not yet decoded.
-    pub(crate) fn raw_values(&self) -> impl Iterator<Item = VC::Raw> + use<'a, KC, VC, K> {
-        self.entries().map(|(_, found)| match found {
-            Found::Wire(raw) => raw,
-            Found::Part(_) => VC::Raw::default(),
+    /// The keys, with what is behind the values on the wire, not yet decoded.
+    pub(crate) fn raw_entries(&self) -> impl Iterator<Item = (KC::Value, VC::Raw)> + use<'a, KC, VC, K> {
+        self.entries().map(|(key, found)| match found {
+            Found::Wire(raw) => (key, raw),
+            Found::Part(_) => (key, VC::Raw::default()),
         })
     }
 

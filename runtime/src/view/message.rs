@@ -36,15 +36,8 @@ impl<V> Copy for MessageRepr<'_, V> {}
 
 /// Decodes a message that lies in the input.
 #[inline(always)]
-pub(crate) fn read<'a, V: View<'a>>(
-    bytes: &'a [u8],
-    scope: <V::Kind as ViewKind>::Scope,
-) -> <V::Kind as ViewKind>::Access<V> {
-    V::Kind::single(
-        run::Source::new::<V>(bytes, scope),
-        |source, v| source.read(v),
-        |source| source.error::<V>(),
-    )
+pub(crate) fn read<'a, V: View<'a>>(source: run::Source<'a>) -> <V::Kind as ViewKind>::Access<V> {
+    V::Kind::single(source, |source, v| source.read(v), |source| source.error::<V>())
 }
 
 impl<'a, V: View<'a, Kind = K>, K: ViewKind> MessageView<'a, V, K> {
@@ -81,7 +74,7 @@ impl<'a, V: View<'a, Kind = K>, K: ViewKind> NestedView<'a, V, K> {
     #[inline(always)]
     pub fn get(&self) -> K::Access<V> {
         match self.repr {
-            MessageRepr::Wire(bytes) => read::<V>(bytes, self.scope),
+            MessageRepr::Wire(bytes) => read::<V>(run::Source::new::<V>(bytes, self.scope)),
             MessageRepr::Part(part) => K::ready(part.cloned().unwrap_or_default()),
         }
     }

@@ -219,6 +219,14 @@ fixed! {
     Float f32, FIXED32; Double f64, FIXED64;
 }
 
+/// What an enum's number is written as. What a closed one does not know is an unknown field, and keeps all of its bits.
+fn enum_number<E: Enumeration>(number: u64) -> u64 {
+    match E::from_i32(number as i32) {
+        Some(_) => number as i32 as i64 as u64,
+        None => number,
+    }
+}
+
 impl<E: Enumeration + Debug> NumberCodec for EnumOf<E> {
     type Item = E;
     const WIRE: u32 = wire::VARINT;
@@ -247,12 +255,12 @@ impl<E: Enumeration + Debug> NumberCodec for EnumOf<E> {
     }
 
     fn each_number(payload: &[u8], mut f: impl FnMut(u64)) {
-        fold_varints(payload, (), |(), w| f(w as i32 as i64 as u64));
+        fold_varints(payload, (), |(), w| f(enum_number::<E>(w)));
     }
 
     #[inline(always)]
     fn is_canonical(payload: &[u8]) -> bool {
-        are_short(payload) || are_canonical(payload, |w| w as i32 as i64 as u64)
+        are_short(payload) || are_canonical(payload, enum_number::<E>)
     }
 
     #[inline]

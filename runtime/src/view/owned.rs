@@ -95,8 +95,7 @@ impl<V: Covariant<'static>> OwnedView<V> {
     fn decode_within(bytes: Bytes, limits: &Limits) -> Result<Self, DecodeError> {
         match Self::over(bytes.clone(), limits) {
             Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
-                let (joined, limits) = run::joined::<V::Owned>(&bytes, limits)?;
-                Self::over(joined.into(), &limits)
+                run::join::<V::Owned, _>(&bytes, limits, |joined, limits| Self::over(joined.into(), limits))
             }
             result => result,
         }

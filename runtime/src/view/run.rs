@@ -40,19 +40,24 @@ pub(crate) fn decode_in<'a, V: View<'a>>(
 ) -> Result<V, DecodeError> {
     match decode(input, limits) {
         Err(e) if e.kind() == DecodeErrorKind::SplitMessage => {
-            let (joined, limits) = joined::<V::Owned>(input, limits)?;
-            decode(scratch.keep(joined), &limits)
+            join::<V::Owned, _>(input, limits, |joined, limits| {
+                decode(scratch.keep(joined), limits)
+            })
         }
         result => result,
     }
 }
 
-/// The input with all parts of a message in one record: what the owned message is written as, so that what belongs
-/// together is decided in one place. It is to be decoded with the limits that come with it; required fields are looked for
-/// then.
+/// Decodes the input with all parts of a message in one record: what the owned message is written as, so that what
+/// belongs together is decided in one place.
 #[cold]
 #[inline(never)]
-pub(super) fn joined<M: Message>(input: &[u8], limits: &Limits) -> Result<(Box<[u8]>, Limits), DecodeError> {
+pub(super) fn join<M: Message, T>(
+    input: &[u8],
+    limits: &Limits,
+    decode: impl FnOnce(Box<[u8]>, &Limits) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    // A lazy view may lack required fields below its own level: they are looked for in what was joined.
     let unchecked = Limits {
         check_required: false,
         ..*limits
@@ -61,12 +66,17 @@ pub(super) fn joined<M: Message>(input: &[u8], limits: &Limits) -> Result<(Box<[
     let Ok(bytes) = message.try_encode_to_vec() else {
         return Err(run::framing::<M>(DecodeErrorKind::LengthLimit));
     };
-    // Numbers may have become longer.
-    let limits = Limits {
+    // Numbers may have become longer, and messages that maps did not have are now there, on a level of their own.
+    let within = Limits {
         len: usize::MAX,
+        depth: limits.depth.saturating_add(1),
         ..*limits
     };
-    Ok((bytes.into(), limits))
+    decode(bytes.into(), &within).map_err(|error| match run::decode::<M>(input, limits) {
+        // The same one, but at its offset in the input.
+        Err(placed) => placed,
+        Ok(_) => error,
+    })
 }
 
 /// A view of a message. Not inlined: a copy for each caller costs more than the call.
@@ -113,6 +123,17 @@ fn incomplete<M: Message>(
     }
 }
 
+/// Whether what lacks required fields counts in a nested message: it may be in what something else took the place of.
+#[cold]
+#[inline(never)]
+fn is_complete<M: Message>(bytes: &[u8], depth: u32) -> bool {
+    let limits = Limits {
+        depth,
+        ..Limits::DEFAULT
+    };
+    run::decode::<M>(bytes, &limits).is_ok()
+}
+
 /// Says which required field is missing: an owned message is decoded to find out.
 #[cold]
 #[inline(never)]
@@ -125,6 +146,24 @@ fn missing<M: Message>(input: &[u8]) -> DecodeError {
             M::info().short_name().into(),
         ),
     }
+}
+
+/// Makes the owned message of a lazy view whose encoding was refused. The view may have been decoded with limits that are
+/// wider than the usual ones: it knows what they allow, and if all of it is allowed, none of them has to hold.
+#[cold]
+#[inline(never)]
+pub(super) fn convert<'a, V: View<'a>>(
+    view: &V,
+    bytes: &[u8],
+    message: &mut V::Owned,
+    error: &DecodeError,
+) -> Decoded {
+    let (DecodeErrorKind::DepthLimit | DecodeErrorKind::MissingRequired) = error.kind() else {
+        return Err(Fail);
+    };
+    view.validate_fields().map_err(|_| Fail)?;
+    *message = run::decode(bytes, &Limits::NONE).map_err(|_| Fail)?;
+    Ok(())
 }
 
 /// What did not decode decodes when it is tried again.
@@ -152,6 +191,17 @@ impl<'a> Source<'a> {
         }
     }
 
+    /// The value of a map's entry. One that is not there has the default, which takes no level.
+    #[inline(always)]
+    pub(crate) fn of_entry<V: View<'a>>(
+        value: Option<&'a [u8]>,
+        scope: <V::Kind as ViewKind>::Scope,
+    ) -> Self {
+        let mut source = Source::new::<V>(value.unwrap_or_default(), scope);
+        source.depth = source.depth.max(value.is_none().into());
+        source
+    }
+
     #[inline(always)]
     pub(crate) fn read<V: View<'a>>(&mut self, v: &mut V) -> Decoded {
         let depth = self.depth.checked_sub(1).ok_or(Fail)?;
@@ -175,7 +225,7 @@ impl<'a> Source<'a> {
             self.fault = d.fault();
             return Err(Fail);
         }
-        if self.check_required && d.required_expected() {
+        if self.check_required && d.required_expected() && !is_complete::<V::Owned>(self.bytes, depth) {
             self.fault.0 = DecodeErrorKind::MissingRequired;
             return Err(Fail);
         }
@@ -245,6 +295,10 @@ impl<'d, 'a> Element<'d, 'a> {
         }
         d.nested_here(self.tag, V::check)?;
         if self.check_required && d.required_expected() {
+            let fields = d.pass_again(self.tag, self.from, self.depth - 1);
+            if is_complete::<V::Owned>(fields, self.depth - 1) {
+                return Ok(());
+            }
             return d.fail(DecodeErrorKind::MissingRequired);
         }
         Ok(())

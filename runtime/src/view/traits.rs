@@ -114,14 +114,18 @@ pub trait View<'a>: Fields + Clone + Default + Debug + 'a {
     /// The view is encoded and decoded, which costs little more than decoding: what lies on the wire is copied.
     ///
     /// # Errors
-    /// For a lazy view, what is wrong below its own level.
+    /// For a lazy view, what is wrong below its own level. What is deeper than the view was allowed to be is an error
+    /// only if it is deeper than is usual, too.
     ///
     /// # Panics
     /// If the encoding is longer than 2³¹ − 1 bytes.
     fn to_message(&self) -> <Self::Kind as ViewKind>::Access<Self::Owned> {
         Self::Kind::single(
             self.encode_to_vec(),
-            |bytes, message: &mut Self::Owned| Self::Kind::OWNED.merge(message, bytes).map_err(|_| Fail),
+            |bytes, message: &mut Self::Owned| match Self::Kind::OWNED.merge(message, bytes) {
+                Ok(()) => Ok(()),
+                Err(error) => run::convert(self, bytes, message, &error),
+            },
             |bytes| match Self::Kind::OWNED.decode::<Self::Owned>(&bytes) {
                 Err(e) => e,
                 Ok(_) => run::unreachable_error::<Self::Owned>(),

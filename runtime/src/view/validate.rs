@@ -12,7 +12,7 @@ use super::run;
 use super::span::Repr;
 use super::traits::View;
 use crate::decode::run as whole;
-use crate::error::DecodeError;
+use crate::error::{DecodeError, DecodeErrorKind};
 use crate::options::Limits;
 
 /// Checks a message on all levels, if it lies in the input of a lazy view.
@@ -22,13 +22,16 @@ fn check<'a, V: View<'a, Kind = K>, K: ViewKind>(
 ) -> Result<(), DecodeError> {
     match *repr {
         MessageRepr::Wire(bytes) if !is_checked::<K>() => {
-            let mut source = run::Source::new::<V>(bytes, scope);
-            match source.check::<V>() {
-                Ok(()) => Ok(()),
-                Err(_) => Err(source.error::<V>()),
-            }
+            check_source::<V>(run::Source::new::<V>(bytes, scope))
         }
         _ => Ok(()),
+    }
+}
+
+fn check_source<'a, V: View<'a>>(mut source: run::Source<'a>) -> Result<(), DecodeError> {
+    match source.check::<V>() {
+        Ok(()) => Ok(()),
+        Err(_) => Err(source.error::<V>()),
     }
 }
 
@@ -90,7 +93,10 @@ impl<'a, KC: ViewCodec<'a>, V: View<'a, Kind = Lazy>> MapView<'a, KC, MsgOf<V>, 
     ///
     /// # Errors
     /// If one of them, or one in it, is bad.
-    pub fn validate(&self) -> Result<MapView<'a, KC, MsgOf<V::CheckedView>, Checked>, DecodeError> {
+    pub fn validate(&self) -> Result<MapView<'a, KC, MsgOf<V::CheckedView>, Checked>, DecodeError>
+    where
+        KC::Value: PartialEq,
+    {
         self.verify()?;
         let Repr::Wire(span) = self.repr else {
             return Ok(MapView::default());
@@ -145,12 +151,29 @@ impl<'a, V: View<'a, Kind = K>, K: ViewKind> MessagesView<'a, V, K> {
 impl<'a, KC: ViewCodec<'a>, V: View<'a, Kind = K>, K: ViewKind> MapView<'a, KC, MsgOf<V>, K> {
     /// Checks what a lazy view has not looked at.
     #[doc(hidden)]
-    pub fn verify(&self) -> Result<(), DecodeError> {
+    pub fn verify(&self) -> Result<(), DecodeError>
+    where
+        KC::Value: PartialEq,
+    {
         if is_checked::<K>() {
             return Ok(());
         }
-        self.raw_values()
-            .try_for_each(|value| check::<V, K>(&MessageRepr::Wire(value.unwrap_or_default()), self.scope))
+        for (at, (key, value)) in self.raw_entries().enumerate() {
+            match check_source::<V>(run::Source::of_entry::<V>(value, self.scope)) {
+                Err(e) if e.kind() == DecodeErrorKind::MissingRequired && self.comes_again(at, &key) => {}
+                checked => checked?,
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a later entry takes the place of the one at an index.
+    #[cold]
+    fn comes_again(&self, at: usize, key: &KC::Value) -> bool
+    where
+        KC::Value: PartialEq,
+    {
+        self.keys().skip(at + 1).any(|later| later == *key)
     }
 }
 

@@ -182,12 +182,10 @@ fn map_entry(
         tree.unknown.push(record);
         return Ok(());
     };
-    if room == 0 {
-        return Err(Fault("nested too deep"));
-    }
+    // The entry is how a map is written, and no message that somebody nested: it takes no room.
     let entry = schema.message(field.kind.type_name());
     let mut inner = Tree::default();
-    merge(schema, entry, bytes, room - 1, &mut inner)?;
+    merge(schema, entry, bytes, room, &mut inner)?;
     let (key, value) = (&entry.fields[&1], &entry.fields[&2]);
     // An entry whose value is a number that its closed enum does not have is an unknown field as a whole. Of several
     // values the last one counts.
